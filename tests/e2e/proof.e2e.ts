@@ -300,6 +300,33 @@ test('Proof while it loads, when it cannot be loaded, and without a mouse', {
   });
 });
 
+test('PRF-140: what is open comes first, and a group that is wholly answered begins folded', {
+  tag: ['@proof'],
+}, async ({ page, portal }) => {
+  const owner = await ownerIn(page, portal, 'answers@proof.example');
+  const { controls, lastEnd: until } = (await owner.call(proof.loadControls, {})).data;
+  const first = controls.find((one) => one.group === 'know');
+  for (const control of controls.filter((one) => one.group === 'govern' || one === first)) {
+    const stated = { control: control.id, scope: 'All of the shop', until };
+    (await owner.call(proof.stateControl, stated)).data;
+  }
+  await page.goto(`${portal.url}/proof`);
+  const groups = page.getByRole('region', { name: /^(Govern|Know what|People, money)/ });
+  await expect(groups).toContainText([
+    'Know what you have',
+    'People, money and recovery',
+    'Govern9 of 9 with proof',
+  ]);
+  const person = row(page, 'Is one named person responsible for security?');
+  await expect(person).toBeHidden();
+  const known = group(page, 'Know what you have').getByRole('listitem');
+  await expect(known.first()).toContainText('No proof');
+  await expect(known.last()).toContainText('Stated by Ada Baker');
+  await lookTwice(page, 'proof-answered');
+  await group(page, 'Govern').getByText('9 of 9 with proof').click();
+  await expect(person).toBeVisible();
+});
+
 test('PRF-038: staff in a customer-service session see what stands, and no button that refuses', {
   tag: ['@proof'],
 }, async ({ page, portal }) => {

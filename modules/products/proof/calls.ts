@@ -1,5 +1,8 @@
 import { defineCall, refusal } from '#kit/contract/call.ts';
 
+export * from './calls/questionnaires.ts';
+export * from './calls/trust.ts';
+
 const loadSchemas = () => import('./schemas.ts');
 
 const call = { access: 'organization', module: 'cybermaturity' } as const;
@@ -31,7 +34,6 @@ export const getProofCsv = defineCall({
 
 const stating = {
   ...call,
-  method: 'POST',
   refusals: {
     CHANGED: refusal(409, 'Somebody else has stated or withdrawn it meanwhile; load it again.'),
   },
@@ -51,7 +53,6 @@ export const stateNotApplying = defineCall('stateNotApplying', loadSchemas, {
 
 export const withdrawStatement = defineCall('withdrawStatement', loadSchemas, {
   ...call,
-  method: 'POST',
   path: '/proof/withdrawStatement',
   grows: false,
   summary: 'Withdraws a statement; it is kept as one that was withdrawn',
@@ -69,7 +70,6 @@ export const loadPacks = defineCall('loadPacks', loadSchemas, {
 
 export const makePack = defineCall('makePack', loadSchemas, {
   ...call,
-  method: 'POST',
   path: '/proof/makePack',
   summary:
     'Makes a PDF of what stands today, and a link by which somebody without an account opens it',
@@ -86,7 +86,6 @@ export const makePack = defineCall('makePack', loadSchemas, {
 /** In any plan: what was given out can be checked in any, and so it is taken back in any. */
 export const withdrawPack = defineCall('withdrawPack', loadSchemas, {
   access: 'organization',
-  method: 'POST',
   path: '/proof/withdrawPack',
   grows: false,
   summary: 'Takes a pack back at once; a second time changes nothing',

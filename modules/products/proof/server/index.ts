@@ -9,13 +9,31 @@ import { loadControls } from './calls/proof/loadControls.ts';
 import { loadHistory } from './calls/proof/loadHistory.ts';
 import { loadPacks } from './calls/proof/loadPacks.ts';
 import { makePack } from './calls/proof/makePack.ts';
+import { answerQuestion } from './calls/proof/questionnaires/answerQuestion.ts';
+import { chooseColumns } from './calls/proof/questionnaires/chooseColumns.ts';
+import { deleteQuestionnaire } from './calls/proof/questionnaires/deleteQuestionnaire.ts';
+import { getFilledQuestionnaire } from './calls/proof/questionnaires/getFilledQuestionnaire.ts';
+import { loadQuestionnaire } from './calls/proof/questionnaires/loadQuestionnaire.ts';
+import { loadQuestionnaires } from './calls/proof/questionnaires/loadQuestionnaires.ts';
+import { startQuestionnaire } from './calls/proof/questionnaires/startQuestionnaire.ts';
+import { uploadQuestionnaire } from './calls/proof/questionnaires/uploadQuestionnaire.ts';
 import { stateControl } from './calls/proof/stateControl.ts';
 import { stateNotApplying } from './calls/proof/stateNotApplying.ts';
+import { decideRequest } from './calls/proof/trust/decideRequest.ts';
+import { loadTrust } from './calls/proof/trust/loadTrust.ts';
+import { saveTrust } from './calls/proof/trust/saveTrust.ts';
+import { withdrawTrust } from './calls/proof/trust/withdrawTrust.ts';
 import { withdrawPack } from './calls/proof/withdrawPack.ts';
 import { withdrawStatement } from './calls/proof/withdrawStatement.ts';
+import { askDocuments } from './calls/trust/askDocuments.ts';
+import { loadAsk } from './calls/trust/loadAsk.ts';
+import { openDocuments } from './calls/trust/openDocuments.ts';
+import { readDocument } from './calls/trust/readDocument.ts';
 import { forgetPacks } from './jobs/forgetPacks.ts';
+import { leaveTrustAddresses } from './jobs/leaveTrustAddresses.ts';
 import { remindEnds } from './jobs/remindEnds.ts';
 import { proofTables } from './storedTables.ts';
+import { mountTrustPages } from './trust/trustPage.ts';
 
 export const proofModule: ServerModule = {
   name: 'proof',
@@ -31,8 +49,24 @@ export const proofModule: ServerModule = {
     withdrawPack,
     openPack,
     checkPack,
+    loadQuestionnaires,
+    uploadQuestionnaire,
+    startQuestionnaire,
+    loadQuestionnaire,
+    chooseColumns,
+    answerQuestion,
+    getFilledQuestionnaire,
+    deleteQuestionnaire,
+    loadTrust,
+    saveTrust,
+    withdrawTrust,
+    decideRequest,
+    loadAsk,
+    askDocuments,
+    openDocuments,
+    readDocument,
   ],
-  jobs: [remindEnds, forgetPacks],
+  jobs: [remindEnds, forgetPacks, leaveTrustAddresses],
   contributes: {
     auditWords: proofWords,
     noticeSentences: {
@@ -40,7 +74,9 @@ export const proofModule: ServerModule = {
         more === 0
           ? `What you stated in Proof ends on ${day}: ${control}`
           : `${countOf(more + 1, 'statement')} in Proof end soon, the first on ${day}: ${control}`,
+      trust_asked: ({ company }) => `${company} asks for documents of your trust page`,
     } satisfies Partial<NoticeSentences>,
     tables: proofTables,
   },
+  mount: mountTrustPages,
 };

@@ -1,11 +1,21 @@
 import {
+  asLongAs,
   bytesOf,
   daysAfter,
   type StoredTable,
   withOrganization,
 } from '#kit/server/services/storedTables.ts';
 import { withdrawOf } from './store/packs.ts';
-import { packs, statements } from './tables.ts';
+import {
+  packs,
+  questionnaires,
+  questions,
+  statements,
+  trustAddresses,
+  trustPages,
+  trustRequests,
+} from './tables.ts';
+import { clearContact } from './trust/store.ts';
 
 export const proofTables: readonly StoredTable[] = [
   {
@@ -33,6 +43,50 @@ export const proofTables: readonly StoredTable[] = [
       namedByName: [packs.createdByName],
       // The file has their name, and is deleted within the hour.
       ends: withdrawOf,
+    },
+  },
+  {
+    table: questionnaires,
+    holds: 'questionnaires of insurers and customers, with their files',
+    ...daysAfter(730, questionnaires.changedAt, 'they were changed last'),
+    bytes: bytesOf(questionnaires.file, questionnaires.tables),
+    person: {
+      namedByEmail: [questionnaires.createdBy, questionnaires.createdByName],
+      namedByName: [questionnaires.createdByName],
+    },
+  },
+  {
+    table: questions,
+    holds: 'their questions, what was answered, and who answered it',
+    ...asLongAs('the questionnaire'),
+    bytes: bytesOf(questions.text, questions.key, questions.words),
+    person: {
+      namedByEmail: [questions.answeredBy, questions.answeredByName],
+      namedByName: [questions.answeredByName],
+      namedInTexts: [questions.words],
+    },
+  },
+  {
+    table: trustPages,
+    holds: 'what the organization’s trust page shows, and the address to write to',
+    ...withOrganization,
+    person: { ends: clearContact },
+  },
+  {
+    table: trustAddresses,
+    holds: 'addresses of trust pages, as hashes',
+    ...daysAfter(365, trustAddresses.leftAt, 'they are left'),
+  },
+  {
+    table: trustRequests,
+    holds: 'who asked for documents: name, email address, company; and who decided it',
+    ...daysAfter(365, trustRequests.askedAt, 'they asked'),
+    bytes: bytesOf(trustRequests.name, trustRequests.companyName, trustRequests.agreement),
+    person: {
+      email: trustRequests.email,
+      isContact: true,
+      namedByEmail: [trustRequests.decidedBy, trustRequests.decidedByName],
+      namedByName: [trustRequests.decidedByName],
     },
   },
 ];

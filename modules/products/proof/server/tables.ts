@@ -1,7 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { at, tenantTable } from '#kit/server/db/columns.ts';
+import type { FoundTable } from '#modules/products/proof/schemas/questionnaires.ts';
+import type {
+  AnswerKind,
+  MatchKind,
+  QuestionnaireKind,
+} from '#modules/products/proof/vocabulary/questionnaires.ts';
 import type { StatementKind } from '#modules/products/proof/vocabulary.ts';
+import type { Place } from './rules/findQuestions.ts';
+
+export * from './trust/tables.ts';
 
 /**
  * What admins stated about controls. What a row states never changes: it ends, by being withdrawn or by a newer one that
@@ -80,3 +98,71 @@ export const packs = tenantTable(
 );
 
 export type StoredPack = typeof packs.$inferSelect;
+
+/**
+ * Sheets of questions of insurers and customers. The file is in its row: a few hundred kilobytes, erased and exported with
+ * it (decision 57).
+ */
+export const questionnaires = tenantTable(
+  'proof_questionnaires',
+  {
+    title: text('title').notNull(),
+    kind: text('kind').$type<QuestionnaireKind>().notNull(),
+    fileName: text('file_name').notNull(),
+    /** In base64; empty where it came with the product. */
+    file: text('file').notNull(),
+    /** What was found in the file. */
+    tables: jsonb('tables').$type<FoundTable[]>().notNull(),
+    /** Where its questions and answers are: what was found at first, and then what was chosen. */
+    place: jsonb('place').$type<Place>(),
+    /** Null until its columns are chosen. */
+    matchedAt: at('matched_at'),
+    createdAt: at('created_at').notNull(),
+    createdBy: text('created_by').notNull(),
+    createdByName: text('created_by_name').notNull(),
+    changedAt: at('changed_at').notNull(),
+  },
+  (table) => [
+    index('proof_questionnaires_changed').on(table.orgId, table.changedAt),
+    index('proof_questionnaires_past').on(table.changedAt),
+  ],
+);
+
+export type StoredQuestionnaire = typeof questionnaires.$inferSelect;
+
+export const questions = tenantTable(
+  'proof_questions',
+  {
+    questionnaireId: uuid('questionnaire_id').notNull(),
+    /** Its place in the list. */
+    place: integer('place').notNull(),
+    /** In which row of the file it stands. */
+    row: integer('row').notNull(),
+    text: text('text').notNull(),
+    /** By which the same question is recognized elsewhere. */
+    key: text('key').notNull(),
+    control: text('control'),
+    matchedBy: text('matched_by').$type<MatchKind>(),
+    /** What is answered; before that what was answered to the same question elsewhere. */
+    answer: text('answer').$type<AnswerKind>(),
+    words: text('words').notNull(),
+    /** The last day of what proved the answer, or the one elsewhere. */
+    endsOn: date('ends_on', { mode: 'string' }),
+    answeredAt: at('answered_at'),
+    answeredBy: text('answered_by'),
+    answeredByName: text('answered_by_name'),
+  },
+  (table) => [
+    foreignKey({
+      name: 'proof_questions_questionnaire',
+      columns: [table.orgId, table.questionnaireId],
+      foreignColumns: [questionnaires.orgId, questionnaires.id],
+    }).onDelete('cascade'),
+    uniqueIndex('proof_questions_place').on(table.orgId, table.questionnaireId, table.place),
+    index('proof_questions_answered')
+      .on(table.orgId, table.key, table.answeredAt)
+      .where(sql`answered_at is not null`),
+  ],
+);
+
+export type StoredQuestion = typeof questions.$inferSelect;

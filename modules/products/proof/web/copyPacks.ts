@@ -9,6 +9,7 @@ export const packWords = {
   title: 'Show it to somebody',
   lead: 'An evidence pack is a PDF for an insurer, a broker or a customer: each control with its proof as it stands on that day, what does not apply, and what has no proof. Whoever gets it can check that it is unchanged.',
   action: 'Make a Pack',
+  trust: 'Trust Page',
   full: `Only ${maxPacks} are shown: those whose links work, then the newest.`,
   withdraw: 'Withdraw',
 } as const;

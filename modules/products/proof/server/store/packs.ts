@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
+import { emit } from '#kit/server/events/emit.ts';
 import { holdOrganization } from '#modules/foundation/people/server/index.ts';
 import { maxPacks } from '#modules/products/proof/vocabulary.ts';
 import { packs, type StoredPack } from '../tables.ts';
@@ -36,7 +37,10 @@ export async function insertPack(
       .insert(packs)
       .values({ orgId, id: randomUUID(), ...pack })
       .returning();
-    return row ?? 'NOT_FOUND';
+    if (!row) return 'NOT_FOUND';
+    const told = { packId: row.id, expiresAt: row.expiresAt.toISOString() };
+    await emit(tx, orgId, 'pack.made', told, row.createdAt);
+    return row;
   });
 }
 

@@ -1,10 +1,12 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { Section } from '#kit/web/frame/Section.tsx';
 import { loadPacks } from '#modules/products/proof/calls.ts';
 import type { Pack } from '#modules/products/proof/schemas.ts';
+import { trustScreen } from '#modules/products/proof/vocabulary/trustPaths.ts';
 import { maxPacks } from '#modules/products/proof/vocabulary.ts';
 import { isLive, madeWords, packStateWords, packWords } from '../copyPacks.ts';
 import { useKeptFocus } from '../useKeptFocus.ts';
@@ -30,11 +32,16 @@ export function Packs({ mayState }: { mayState: boolean }) {
       <Text mt={4} maw="84ch">
         {packWords.lead}
       </Text>
-      {mayState && (
-        <Button mt="md" variant="default" onClick={() => setAsked('make')}>
-          {packWords.action}
+      <Group mt="md" gap="sm">
+        {mayState && (
+          <Button variant="default" onClick={() => setAsked('make')}>
+            {packWords.action}
+          </Button>
+        )}
+        <Button component={Link} to={trustScreen} variant="default">
+          {packWords.trust}
         </Button>
-      )}
+      </Group>
       <QueryContent what="your evidence packs" query={query} height={64}>
         {({ packs }) =>
           packs.length > 0 && (

@@ -13,6 +13,7 @@ import { openPack } from '#modules/products/proof/calls.ts';
 import type { OpenedPack } from '#modules/products/proof/schemas.ts';
 import { checkPath } from '#modules/products/proof/vocabulary/packPaths.ts';
 import { whatItIs } from '#modules/products/proof/vocabulary.ts';
+import { bytesOf } from '../bytesOf.ts';
 import { deadPackWords, madeWords, openWords } from '../copyPacks.ts';
 import classes from './Outside.module.css';
 
@@ -71,6 +72,3 @@ function Opened({ pack }: { pack: Valid }) {
     </Page>
   );
 }
-
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

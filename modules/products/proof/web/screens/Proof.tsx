@@ -13,7 +13,7 @@ import { Page } from '#kit/web/frame/Page.tsx';
 import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { getProofCsv, loadControls } from '#modules/products/proof/calls.ts';
 import type { Control } from '#modules/products/proof/schemas.ts';
-import { groups, whatItIs } from '#modules/products/proof/vocabulary.ts';
+import { whatItIs } from '#modules/products/proof/vocabulary.ts';
 import { AskedDialog } from '../components/AskedDialog.tsx';
 import { BeginHere } from '../components/BeginHere.tsx';
 import type { Asked } from '../components/ControlRow.tsx';
@@ -21,7 +21,9 @@ import { FilterBar } from '../components/FilterBar.tsx';
 import { GroupCard } from '../components/GroupCard.tsx';
 import { Packs } from '../components/Packs.tsx';
 import { lead } from '../copy.ts';
+import { Questionnaires } from '../questionnaires/Questionnaires.tsx';
 import { askedOf, type Filters, filtersIn, parametersOf, shownAs } from '../rules/filters.ts';
+import { groupsOpenFirst, openFirst } from '../rules/openFirst.ts';
 import { listHeadingId, useKeptFocus } from '../useKeptFocus.ts';
 import classes from './Proof.module.css';
 
@@ -50,6 +52,8 @@ function Controls({ controls, mayState, ...ends }: OutputOf<typeof loadControls>
   // The filters are in the address, so that going back from another screen returns to them.
   const [parameters, setParameters] = useSearchParams();
   const [asked, setAsked] = useState<{ what: Asked; control: Control } | null>(null);
+  // Nothing moves or folds under the hands of whoever answers it.
+  const [atStart] = useState(controls);
   const focus = useKeptFocus(controls);
   const isNarrow = useMediaQuery('(max-width: 624px)', undefined, {
     getInitialValueInEffect: false,
@@ -58,7 +62,7 @@ function Controls({ controls, mayState, ...ends }: OutputOf<typeof loadControls>
   const choose = (change: Partial<Filters>) =>
     setParameters(parametersOf({ ...filters, ...change }), { replace: true });
   const ofAsker = askedOf(controls, filters.asker);
-  const shown = shownAs(ofAsker, filters.show);
+  const shown = openFirst(shownAs(ofAsker, filters.show), atStart);
   const ask = {
     mayState,
     onAsk: (what: Asked, control: Control) => {
@@ -82,16 +86,17 @@ function Controls({ controls, mayState, ...ends }: OutputOf<typeof loadControls>
         <>
           <BeginHere controls={ofAsker} {...ask} />
           <Packs mayState={mayState} />
+          <Questionnaires />
         </>
       )}
-      {groups.map((group) => (
+      {groupsOpenFirst(askedOf(atStart, filters.asker)).map(({ group, isAnswered }) => (
         <GroupCard
           key={group}
           group={group}
           asked={ofAsker.filter((control) => control.group === group)}
           shown={shown.filter((control) => control.group === group)}
-          // On a phone all of them are long; what was chosen is not.
-          isOpen={!isNarrow || filters.show !== 'all'}
+          // What was chosen is short; on a phone all groups are long.
+          isOpen={filters.show !== 'all' || !(isNarrow || isAnswered)}
           {...ask}
         />
       ))}

@@ -1,3 +1,4 @@
+import { memberMay } from '#kit/contract/roles.ts';
 import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/proof/calls.ts';
 import { endsFrom } from '#modules/products/proof/vocabulary.ts';
@@ -6,5 +7,6 @@ import { loadStandings } from '../../loadStandings.ts';
 export const loadControls = answer(contract.loadControls, async ({ db, caller, services }) => {
   const { today, controls } = await loadStandings(services, db, caller);
   const { first, last } = endsFrom(today);
-  return { firstEnd: first, lastEnd: last, mayState: !caller.customerService, controls };
+  const mayState = !caller.customerService && memberMay(caller.role, 'change');
+  return { firstEnd: first, lastEnd: last, mayState, controls };
 });

@@ -1,0 +1,35 @@
+import { memberMay } from '#kit/contract/roles.ts';
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import { brandById } from '#modules/foundation/brand/server/index.ts';
+import * as contract from '#modules/products/proof/calls.ts';
+import { loadStandings } from '#modules/products/proof/server/loadStandings.ts';
+import {
+  presentQuestion,
+  presentQuestionnaire,
+} from '#modules/products/proof/server/questionnaires/presentQuestionnaire.ts';
+import {
+  findQuestionnaire,
+  listQuestions,
+} from '#modules/products/proof/server/store/questionnaires.ts';
+
+export const loadQuestionnaire = answer(
+  contract.loadQuestionnaire,
+  async ({ db, caller, services }, { questionnaireId }) => {
+    const row = await findQuestionnaire(db, caller.orgId, questionnaireId);
+    if (!row) return refuse('NOT_FOUND');
+    const { timeZone } = brandById(caller.brandId);
+    const { today, controls } = await loadStandings(services, db, caller);
+    const rows = await listQuestions(db, caller.orgId, questionnaireId);
+    const known = { today, timeZone, controls: new Map(controls.map((one) => [one.id, one])) };
+    const answered = rows.filter(({ answeredAt }) => answeredAt !== null).length;
+    return {
+      ...presentQuestionnaire(row, { questions: rows.length, answered }),
+      mayAnswer: !caller.customerService && memberMay(caller.role, 'change'),
+      fileName: row.fileName,
+      tables: row.tables,
+      place: row.place,
+      controls: controls.map(({ id, name, standing }) => ({ id, name, standing })),
+      list: rows.map((one) => presentQuestion(one, known)),
+    };
+  },
+);

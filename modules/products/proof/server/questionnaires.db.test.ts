@@ -1,0 +1,364 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
+import { forgetPast } from '#apps/server/retention/forgetPast.ts';
+import { supportSession } from '#modules/foundation/people/calls/accounts.ts';
+import { getActivity } from '#modules/foundation/people/calls/settings.ts';
+import { createSupportLink } from '#modules/foundation/people/server/index.ts';
+import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
+import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { questionnaireFor } from '#tests/support/proof.ts';
+import { testPassword, type Visitor } from '#tests/support/visitor.ts';
+import * as proof from '../calls.ts';
+import { maxQuestionnaires, maxQuestions } from '../vocabulary/questionnaires.ts';
+import { controlWords, shippedQuestionnaires } from './questionnaires/shipped.ts';
+import { matchControls } from './store/questionnaires.ts';
+import { questionnaires, questions } from './tables.ts';
+
+const now = '2026-11-18T18:00:00.000Z';
+const day = 86_400;
+const email = 'Is multi-factor authentication required for all email accounts?';
+const revenue = 'What is your annual revenue?';
+const place = { table: 0, questions: 0, answers: 1 };
+
+let portal: TestPortal;
+let owner: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  portal.clock.set(now);
+  owner = await portal.owner({ companyName: 'Harbor Bakery' });
+});
+
+const csv = (...asked: string[]) =>
+  `Question,Answer\n${asked.map((text) => `"${text}",\n`).join('')}`;
+const uploads = (body: string | Buffer, fileName = 'Renewal 2027.csv', who = owner) =>
+  who.call(proof.uploadQuestionnaire, { file: { fileName, body } });
+async function uploaded(body: string | Buffer, fileName?: string): Promise<string> {
+  return (await uploads(body, fileName)).data.questionnaireId;
+}
+const load = async (questionnaireId: string, who = owner) =>
+  (await who.call(proof.loadQuestionnaire, { questionnaireId })).data;
+const choose = (questionnaireId: string, change: object = {}) =>
+  owner.call(proof.chooseColumns, { questionnaireId, ...place, ...change });
+/** Uploaded, with its columns chosen. */
+async function begun(...asked: string[]): Promise<string> {
+  const questionnaireId = await uploaded(csv(...asked));
+  (await choose(questionnaireId)).data;
+  return questionnaireId;
+}
+async function answers(questionnaireId: string, at: number, change: object, who = owner) {
+  const { list } = await load(questionnaireId);
+  return who.call(proof.answerQuestion, {
+    questionnaireId,
+    questionId: list[at]?.questionId,
+    control: list[at]?.control ?? null,
+    answer: 'unknown',
+    ...change,
+  });
+}
+const download = async (questionnaireId: string, who = owner) =>
+  who.call(proof.getFilledQuestionnaire, { questionnaireId });
+const textOf = async (questionnaireId: string) =>
+  Buffer.from((await download(questionnaireId)).body as Buffer).toString();
+const states = (control: string) =>
+  owner.call(proof.stateControl, { control, scope: 'All 12 accounts', until: '2026-12-18' });
+async function keepPlan(): Promise<void> {
+  await portal.services.database.system
+    .update(subscriptions)
+    .set({ planId: 'premier', status: 'ACTIVE', expirationDate: null })
+    .where(eq(subscriptions.orgId, owner.orgId));
+  await owner.signIn(owner.email, testPassword);
+}
+
+describe('POST /api/proof/questionnaires/uploadQuestionnaire', () => {
+  it('PRF-070: keeps the file, and says where its questions seem to be before anything is matched', async () => {
+    const questionnaireId = await uploaded(csv(email, revenue));
+    expect(await load(questionnaireId)).toMatchObject({
+      title: 'Renewal 2027',
+      fileName: 'Renewal 2027.csv',
+      kind: 'csv',
+      isChoosing: true,
+      questions: 0,
+      place,
+      tables: [{ columns: [{ label: 'A', heading: 'Question' }, { heading: 'Answer' }, {}] }],
+      list: [],
+    });
+  });
+
+  it('PRF-070: refuses what is none of the three kinds, has macros, or cannot be read', async () => {
+    expect((await uploads('%PDF-1.7', 'a.pdf')).refused).toBe('UNSUPPORTED_MEDIA');
+    const archive = Buffer.from('PK\u0003\u0004xx', 'latin1');
+    expect((await uploads(archive, 'a.xlsm')).refused).toBe('UNSUPPORTED_MEDIA');
+    expect((await uploads(archive, 'a.xlsx')).refused).toBe('FILE_UNREADABLE');
+    expect((await uploads('', 'a.csv')).refused).toBe('NO_TABLES');
+    const large = await uploads(Buffer.alloc(2 * 1024 * 1024 + 1, 'a'), 'a.csv');
+    expect([large.status, large.refused]).toEqual([413, 'TOO_LARGE']);
+  });
+});
+
+describe('POST /api/proof/questionnaires/chooseColumns', () => {
+  it('PRF-071: takes the questions of the column, but those that are answered and headings', async () => {
+    const body =
+      'Question,Answer\nAccess,\nIs it so?,\nIs it not?,Yes\nBackups are kept offline,\n';
+    const questionnaireId = await uploaded(body);
+    expect((await choose(questionnaireId)).data).toEqual({ questions: 2 });
+    const { list, isChoosing } = await load(questionnaireId);
+    expect(isChoosing).toBe(false);
+    expect(list.map(({ text }) => text)).toEqual(['Is it so?', 'Backups are kept offline']);
+  });
+
+  it('PRF-071: refuses a column without questions, one column for both, and more than 500', async () => {
+    const questionnaireId = await uploaded(csv(email));
+    expect((await choose(questionnaireId, { questions: 1, answers: 2 })).refused).toBe(
+      'NO_QUESTIONS',
+    );
+    expect((await choose(questionnaireId, { answers: 0 })).refused).toBe('INVALID_INPUT');
+    expect((await choose(questionnaireId, { table: 3 })).refused).toBe('NO_QUESTIONS');
+    const many = Array.from({ length: maxQuestions + 1 }, (_, n) => `Is it so in room ${n}?`);
+    const tooMany = await choose(await uploaded(csv(...many)));
+    expect(tooMany.refused).toBe('TOO_MANY_QUESTIONS');
+  });
+
+  it('PRF-071: can be done again until a question is answered', async () => {
+    const questionnaireId = await begun(email, revenue);
+    expect((await choose(questionnaireId)).data).toEqual({ questions: 2 });
+    (await answers(questionnaireId, 1, {})).data;
+    expect((await choose(questionnaireId)).refused).toBe('ANSWERED');
+  });
+});
+
+describe('What a question is about', () => {
+  it('PRF-072: is the control with the most words in common, and none where few are', async () => {
+    const { list } = await load(await begun(email, revenue));
+    expect(list.map(({ control, matchedBy }) => [control, matchedBy])).toEqual([
+      ['mfa-email', 'search'],
+      [null, null],
+    ]);
+  });
+
+  it('PRF-072: is found by the words alone for most questions of the lists that name it', async () => {
+    const asked = shippedQuestionnaires().flatMap((one) =>
+      one.questions.flatMap(({ text, control }) => (control ? [{ text, control }] : [])),
+    );
+    const found = await matchControls(
+      portal.services.database.system,
+      controlWords(),
+      asked.map(({ text }, place) => ({ place, text })),
+    );
+    const right = found.filter(({ place, control }) => asked[place]?.control === control);
+    expect(right.length / asked.length).toBeGreaterThan(0.6);
+  });
+
+  it('PRF-073: is what the organization answered to the same question before, which is proposed', async () => {
+    const first = await begun(revenue);
+    const said = { control: 'record-counts', answer: 'planned', words: 'By the summer.' };
+    (await answers(first, 0, said)).data;
+    const { list } = await load(await begun(`3. ${revenue.toUpperCase()}`));
+    expect(list[0]).toMatchObject({
+      control: 'record-counts',
+      matchedBy: 'memory',
+      proposal: { answer: 'planned', words: 'By the summer.' },
+      answered: null,
+    });
+  });
+
+  it('PRF-073: is proposed anew from what proves it now, once the proof that it named has ended', async () => {
+    const former = (await states('mfa-email')).data;
+    (await answers(await begun(email), 0, { answer: 'yes', words: 'By the old proof.' })).data;
+    const again = await begun(email);
+    portal.clock.forward(31 * day);
+    await keepPlan();
+    const stated = {
+      control: 'mfa-email',
+      scope: 'All 14 accounts',
+      until: '2027-06-18',
+      replaces: former.statementId,
+    };
+    (await owner.call(proof.stateControl, stated)).data;
+    const proposal = (await load(again)).list[0]?.proposal;
+    expect(proposal?.answer).toBe('yes');
+    expect(proposal?.words).toContain('All 14 accounts');
+  });
+
+  it('PRF-073: is remembered without a yes once nothing proves that any more', async () => {
+    (await states('mfa-email')).data;
+    (await answers(await begun(email), 0, { answer: 'yes', words: 'It is.' })).data;
+    const again = await begun(email);
+    const proposed = async () => (await load(again)).list[0]?.proposal;
+    expect(await proposed()).toEqual({ answer: 'yes', words: 'It is.' });
+    portal.clock.forward(31 * day);
+    await keepPlan();
+    expect(await proposed()).toEqual({ answer: 'unknown', words: '' });
+  });
+});
+
+describe('POST /api/proof/questionnaires/answerQuestion', () => {
+  it('PRF-074: what stands is proposed, and is an answer only once somebody gives it', async () => {
+    (await states('mfa-email')).data;
+    const questionnaireId = await begun(email, revenue);
+    const { list, answered } = await load(questionnaireId);
+    expect(answered).toBe(0);
+    expect(list[0]?.proposal).toEqual({
+      answer: 'yes',
+      words: 'Stated by Ada Baker on Nov 18, 2026. Covers: All 12 accounts',
+    });
+    expect(list[1]?.proposal).toEqual({ answer: 'unknown', words: '' });
+    expect(await textOf(questionnaireId)).not.toContain('Yes');
+  });
+
+  it('PRF-074, PRF-079: keeps the answer with who gave it and when, and the end of what proves it', async () => {
+    (await states('mfa-email')).data;
+    const questionnaireId = await begun(email, revenue);
+    (await answers(questionnaireId, 0, { answer: 'yes', words: 'All accounts.' })).data;
+    (await answers(questionnaireId, 1, { answer: 'planned', words: 'In May.' })).data;
+    const { list, answered } = await load(questionnaireId);
+    expect(answered).toBe(2);
+    expect(list.map((one) => one.answered)).toEqual([
+      {
+        answer: 'yes',
+        words: 'All accounts.',
+        on: '2026-11-18',
+        by: 'Ada Baker',
+        endsOn: '2026-12-18',
+        hasEnded: false,
+      },
+      expect.objectContaining({ answer: 'planned', endsOn: null, hasEnded: false }),
+    ]);
+    const { entries } = (await owner.call(getActivity, {})).data;
+    expect(entries.map(({ sentence }) => sentence).join()).toContain('Renewal 2027');
+    portal.clock.forward(31 * day);
+    await keepPlan();
+    expect((await load(questionnaireId)).list[0]?.answered).toMatchObject({ hasEnded: true });
+    expect(await textOf(questionnaireId)).toContain('what proved it ended on Dec 18, 2026');
+  });
+
+  it('PRF-074: wants words with a yes and with what does not apply, and a control that there is', async () => {
+    const questionnaireId = await begun(email);
+    for (const answer of ['yes', 'notApplying'])
+      expect((await answers(questionnaireId, 0, { answer, words: ' ' })).refused).toBe(
+        'INVALID_INPUT',
+      );
+    const wrong = await answers(questionnaireId, 0, { control: 'no-such-control' });
+    expect(wrong.refused).toBe('NOT_FOUND');
+    const nowhere = await answers(questionnaireId, 0, { questionId: randomUUID() });
+    expect(nowhere.refused).toBe('NOT_FOUND');
+  });
+});
+
+describe('GET /api/proof/questionnaires/getFilledQuestionnaire', () => {
+  it('PRF-075: gives the sheet back in its own kind, with each answer and its day', async () => {
+    const table = [
+      ['Question', 'Answer'],
+      [email, ''],
+      [revenue, ''],
+    ];
+    const body = await writeXlsxFile(
+      table.map((cells) => cells.map((value) => ({ value }))),
+    ).toBuffer();
+    const questionnaireId = await uploaded(body, 'Renewal.xlsx');
+    (await choose(questionnaireId)).data;
+    (await answers(questionnaireId, 0, { answer: 'yes', words: '=SUM(A1)' })).data;
+    const file = await download(questionnaireId);
+    expect(file.headers['content-disposition']).toContain('Renewal - Nov 18_ 2026.xlsx');
+    const rows = await readSheet(file.body as Buffer);
+    expect(rows[1]).toEqual([email, 'Yes, because: =SUM(A1) (Answered on Nov 18, 2026.)']);
+    expect(rows[2]?.[1] ?? null).toBeNull();
+  });
+
+  it('PRF-075: gives one that came with the product as CSV, in which nothing is run', async () => {
+    const started = await owner.call(proof.startQuestionnaire, { shipped: 'one-page' });
+    const { questionnaireId } = started.data;
+    (await answers(questionnaireId, 0, { answer: 'planned', words: 'Soon; =1+1' })).data;
+    const text = await textOf(questionnaireId);
+    expect(text.split('\r\n')).toHaveLength(13);
+    expect(text).toContain(`No, planned: Soon; '=1+1`);
+  });
+});
+
+describe('GET /api/proof/questionnaires/loadQuestionnaires', () => {
+  it('PRF-076: six come with the product, and are begun with the control of each question', async () => {
+    const { shipped } = (await owner.call(proof.loadQuestionnaires, {})).data;
+    expect(shipped).toHaveLength(6);
+    for (const { id, title, questions: count } of shipped) {
+      const { data } = await owner.call(proof.startQuestionnaire, { shipped: id });
+      const loaded = await load(data.questionnaireId);
+      expect([loaded.title, loaded.questions, loaded.isChoosing]).toEqual([title, count, false]);
+    }
+    const unknown = await owner.call(proof.startQuestionnaire, { shipped: 'none' });
+    expect(unknown.refused).toBe('NOT_FOUND');
+    const list = (await owner.call(proof.loadQuestionnaires, {})).data.questionnaires;
+    expect(list).toHaveLength(6);
+  });
+
+  it('PRF-077: there are 20 at most, of which each can be deleted with all that is in it', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < maxQuestionnaires; n++)
+      ids.push((await questionnaireFor(portal.services, owner)).questionnaireId);
+    const start = () => owner.call(proof.startQuestionnaire, { shipped: 'one-page' });
+    expect((await start()).refused).toBe('QUESTIONNAIRES_MANY');
+    expect((await uploads(csv(email))).refused).toBe('QUESTIONNAIRES_MANY');
+    const [questionnaireId = ''] = ids;
+    expect((await owner.call(proof.deleteQuestionnaire, { questionnaireId })).status).toBe(200);
+    expect((await owner.call(proof.deleteQuestionnaire, { questionnaireId })).refused).toBe(
+      'NOT_FOUND',
+    );
+    const left = await portal.services.database.system
+      .select()
+      .from(questions)
+      .where(eq(questions.questionnaireId, questionnaireId));
+    expect(left).toEqual([]);
+    expect((await start()).status).toBe(200);
+  });
+
+  it('PRF-077: they are kept for two years after their last change', async () => {
+    const { questionnaireId } = await questionnaireFor(portal.services, owner);
+    const kept = () =>
+      portal.services.database.system
+        .select({ id: questionnaires.id })
+        .from(questionnaires)
+        .where(eq(questionnaires.id, questionnaireId));
+    portal.clock.forward(729 * day);
+    await runJob(portal.services, forgetPast);
+    expect(await kept()).toHaveLength(1);
+    portal.clock.forward(2 * day);
+    await runJob(portal.services, forgetPast);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('PRF-078: of another organization’s nothing is shown or changed', async () => {
+    const questionnaireId = await begun(email);
+    const other = await portal.owner();
+    const asked = { questionnaireId };
+    expect((await other.call(proof.loadQuestionnaire, asked)).refused).toBe('NOT_FOUND');
+    expect((await download(questionnaireId, other)).refused).toBe('NOT_FOUND');
+    expect((await answers(questionnaireId, 0, {}, other)).refused).toBe('NOT_FOUND');
+    expect((await other.call(proof.deleteQuestionnaire, asked)).refused).toBe('NOT_FOUND');
+    expect((await other.call(proof.loadQuestionnaires, {})).data.questionnaires).toEqual([]);
+    // Nor is what they answered proposed to anybody else.
+    (await answers(questionnaireId, 0, { answer: 'planned', words: 'In May.' })).data;
+    const theirs = await uploads(csv(email), 'a.csv', other);
+    const chosen = { questionnaireId: theirs.data.questionnaireId, ...place };
+    (await other.call(proof.chooseColumns, chosen)).data;
+    const { list } = await load(chosen.questionnaireId, other);
+    expect(list[0]).toMatchObject({ matchedBy: 'search', proposal: { words: '' } });
+  });
+
+  it('PRF-078: a customer-service session reads them, and changes none', async () => {
+    const questionnaireId = await begun(email);
+    const { linkId } = await createSupportLink(portal.services, {
+      orgId: owner.orgId,
+      createdBy: 'kim@fairhaven.example',
+      reason: 'Asked for help',
+    });
+    const support = portal.visitor();
+    (await support.call(supportSession, { linkId })).data;
+    expect((await load(questionnaireId, support)).mayAnswer).toBe(false);
+    expect((await download(questionnaireId, support)).status).toBe(200);
+    expect((await answers(questionnaireId, 0, {}, support)).refused).toBe('CUSTOMER_ONLY');
+  });
+});

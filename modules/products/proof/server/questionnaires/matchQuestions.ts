@@ -1,0 +1,40 @@
+import type { Db } from '#kit/server/db/database.ts';
+import { questionKey } from '../rules/answers.ts';
+import type { FoundQuestion } from '../rules/findQuestions.ts';
+import { listRemembered, matchControls, type NewQuestion } from '../store/questionnaires.ts';
+import { controlWords } from './shipped.ts';
+
+/**
+ * Questions with the control that each is about: what the organization answered before goes before what the list says, where
+ * null is no control, and that before the search by words (decision 57).
+ */
+export async function matchQuestions(
+  db: Db,
+  orgId: string,
+  asked: readonly (FoundQuestion & { control?: string | null })[],
+): Promise<NewQuestion[]> {
+  const keyed = asked.map((question) => ({ ...question, key: questionKey(question.text) }));
+  const keys = [...new Set(keyed.map(({ key }) => key))];
+  const before = new Map((await listRemembered(db, orgId, keys)).map((one) => [one.key, one]));
+  const open = keyed
+    .map(({ text, key, control }, place) => ({
+      place,
+      text,
+      isOpen: control === undefined && !before.has(key),
+    }))
+    .filter(({ isOpen }) => isOpen)
+    .map(({ place, text }) => ({ place, text }));
+  const matched = open.length === 0 ? [] : await matchControls(db, controlWords(), open);
+  const found = new Map(matched.map(({ place, control }) => [place, control]));
+  return keyed.map(({ row, text, key, control: listed }, place): NewQuestion => {
+    const remembered = before.get(key);
+    const question = { row, text, key, answer: null, words: '', endsOn: null };
+    if (remembered) {
+      const { control, answer, words, endsOn } = remembered;
+      return { ...question, control, answer, words, endsOn, matchedBy: 'memory' };
+    }
+    if (listed) return { ...question, control: listed, matchedBy: 'list' };
+    const control = found.get(place) ?? null;
+    return { ...question, control, matchedBy: control === null ? null : 'search' };
+  });
+}

@@ -1,0 +1,77 @@
+import type { SheetKind } from '#modules/products/proof/vocabulary/questionnaires.ts';
+import {
+  describeTables,
+  type FoundQuestion,
+  findPlace,
+  type Place,
+  questionsAt,
+  type Table,
+} from '../../rules/findQuestions.ts';
+import { type Unfit, UnfitFile } from './archive.ts';
+import { fillText, tablesOfText } from './textTable.ts';
+import { fillWord, tablesOfWord } from './wordFile.ts';
+import { fillWorkbook, tablesOfWorkbook } from './workbook.ts';
+
+const tablesOf: Record<SheetKind, (body: Uint8Array) => Table[]> = {
+  xlsx: tablesOfWorkbook,
+  csv: tablesOfText,
+  docx: tablesOfWord,
+};
+const fillers = { xlsx: fillWorkbook, csv: fillText, docx: fillWord } as const;
+
+export interface SheetFile {
+  kind: SheetKind;
+  body: Uint8Array;
+}
+
+export interface ReadFile {
+  kind: SheetKind;
+  tables: ReturnType<typeof describeTables>;
+  /** Null where nothing is asked. */
+  found: Place | null;
+}
+
+/** What a file is and has, by its name and its bytes; no formula, macro or link in it is followed. */
+export function readFile({
+  fileName,
+  body,
+}: {
+  fileName: string;
+  body: Uint8Array;
+}): ReadFile | Unfit {
+  return orUnfit(() => {
+    const isArchive = Buffer.from(body.subarray(0, 4)).toString('latin1') === 'PK\u0003\u0004';
+    const ending = /\.(csv|txt|xlsx|docx)$/i.exec(fileName)?.[1]?.toLowerCase();
+    const kind = ending === 'txt' ? 'csv' : (ending as SheetKind | undefined);
+    if (!kind || isArchive !== (kind !== 'csv')) throw new UnfitFile('UNSUPPORTED_MEDIA');
+    const tables = tablesOf[kind](body);
+    return { kind, tables: describeTables(tables), found: findPlace(tables) };
+  });
+}
+
+/** The questions of a column beside which nothing is answered yet. */
+export const readQuestions = ({
+  kind,
+  body,
+  place,
+}: SheetFile & { place: Place }): FoundQuestion[] | Unfit =>
+  orUnfit(() => {
+    const table = tablesOf[kind](body)[place.table];
+    return table ? questionsAt(table, place) : [];
+  });
+
+export const fillSheet = ({
+  kind,
+  body,
+  place,
+  answers,
+}: SheetFile & { place: Place; answers: ReadonlyMap<number, string> }): Uint8Array | Unfit =>
+  orUnfit(() => fillers[kind](body, place, answers));
+
+function orUnfit<Read>(read: () => Read): Read | Unfit {
+  try {
+    return read();
+  } catch (error) {
+    return error instanceof UnfitFile ? error.code : 'FILE_UNREADABLE';
+  }
+}

@@ -1,0 +1,144 @@
+import type { Unzipped } from 'fflate';
+import { html, Markup } from '#kit/server/markup.ts';
+import {
+  maxColumns,
+  maxRows,
+  maxTables,
+} from '#modules/products/proof/vocabulary/questionnaires.ts';
+import { type Filling, labelOf, type Place, type Table } from '../../rules/findQuestions.ts';
+import {
+  allNamed,
+  childrenNamed,
+  type Element,
+  type Part,
+  pack,
+  parsePart,
+  prefixOf,
+  textIn,
+  UnfitFile,
+  unpack,
+} from './archive.ts';
+
+/** The sheets of an XLSX file that are shown (ECMA-376 part 1, §18.2, §18.3). */
+export function tablesOfWorkbook(body: Uint8Array): Table[] {
+  const parts = unpack(body);
+  const shared = sharedTexts(parts);
+  return sheetsOf(parts).map(({ name, path }) => ({
+    name,
+    rows: rowsOf(parsePart(parts, path), shared),
+    canGrow: true,
+  }));
+}
+
+/** The file with answers in their cells; a cell with a formula stays as it is. */
+export function fillWorkbook(body: Uint8Array, place: Place, answers: Filling): Uint8Array {
+  const parts = unpack(body);
+  const sheet = sheetsOf(parts)[place.table];
+  if (!sheet) throw new UnfitFile('FILE_UNREADABLE');
+  const part = parsePart(parts, sheet.path);
+  for (const { row, element } of linesOf(part)) {
+    const text = answers.get(row);
+    if (text !== undefined) writeCell(part, element, { row, column: place.answers, text });
+  }
+  return pack(parts, part);
+}
+
+const relations = 'xl/_rels/workbook.xml.rels';
+
+function sheetsOf(parts: Unzipped): { name: string; path: string }[] {
+  const targets = new Map(
+    allNamed(parsePart(parts, relations), 'Relationship').map(({ attribs }) => [
+      attribs.Id ?? '',
+      pathOf(attribs.Target ?? ''),
+    ]),
+  );
+  return allNamed(parsePart(parts, 'xl/workbook.xml'), 'sheet')
+    .filter(({ attribs }) => (attribs.state ?? 'visible') === 'visible')
+    .flatMap(({ attribs }) => {
+      const [, id = ''] = Object.entries(attribs).find(([name]) => name.endsWith(':id')) ?? [];
+      const path = targets.get(id) ?? '';
+      const isSheet = path.includes('worksheets/') && parts[path];
+      return isSheet ? [{ name: attribs.name ?? '', path }] : [];
+    })
+    .slice(0, maxTables);
+}
+
+const pathOf = (target: string): string =>
+  target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+
+function sharedTexts(parts: Unzipped): readonly string[] {
+  const path = 'xl/sharedStrings.xml';
+  if (!parts[path]) return [];
+  const part = parsePart(parts, path);
+  // How a word is read aloud is no part of it.
+  for (const reading of allNamed(part, 'rPh')) part.$(reading).remove();
+  return allNamed(part, 'si').map((one) => textIn(part, one, 't'));
+}
+
+/** The rows that are looked at, counted from 0. One without a number follows the one before it. */
+function linesOf(part: Part): { row: number; element: Element }[] {
+  let row = -1;
+  return allNamed(part, 'row').flatMap((element) => {
+    row = element.attribs.r ? Number(element.attribs.r) - 1 : row + 1;
+    return row >= 0 && row < maxRows ? [{ row, element }] : [];
+  });
+}
+
+function cellsOf(part: Part, line: Element): { column: number; element: Element }[] {
+  let column = -1;
+  return childrenNamed(part, line, 'c').map((element) => {
+    column = columnOf(element.attribs.r ?? '') ?? column + 1;
+    return { column, element };
+  });
+}
+
+/** Of a reference as 'B7', counted from 0. */
+function columnOf(reference: string): number | undefined {
+  const [letters] = /^[A-Z]{1,3}/.exec(reference) ?? [];
+  if (!letters) return undefined;
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function rowsOf(part: Part, shared: readonly string[]): string[][] {
+  const rows: string[][] = [];
+  for (const { row, element } of linesOf(part)) {
+    while (rows.length <= row) rows.push([]);
+    const cells = cellsOf(part, element).filter(({ column }) => column < maxColumns);
+    const width = Math.max(0, ...cells.map(({ column }) => column + 1));
+    const texts = Array.from({ length: width }, () => '');
+    for (const cell of cells) texts[cell.column] = textOfCell(part, cell.element, shared);
+    rows[row] = texts;
+  }
+  return rows;
+}
+
+/** Of a formula, what it gave when the file was saved; one that gave nothing is not empty, as no answer can take its place. */
+function textOfCell(part: Part, cell: Element, shared: readonly string[]): string {
+  if (cell.attribs.t === 'inlineStr') return textIn(part, cell, 't');
+  const text = textIn(part, cell, 'v');
+  if (text === '' && childrenNamed(part, cell, 'f').length > 0) return '=';
+  return cell.attribs.t === 's' ? (shared[Number(text)] ?? '') : text;
+}
+
+interface Written {
+  row: number;
+  column: number;
+  text: string;
+}
+
+/** As text, which no program takes for a formula, in the look of the cell that is there. */
+function writeCell(part: Part, line: Element, { row, column, text }: Written): void {
+  const { $ } = part;
+  const cells = cellsOf(part, line);
+  const there = cells.find((cell) => cell.column === column)?.element;
+  if (there && childrenNamed(part, there, 'f').length > 0) return;
+  const p = new Markup(prefixOf(line));
+  const style = there?.attribs.s ? html` s="${there.attribs.s}"` : new Markup('');
+  const made = html`<${p}c r="${labelOf(column)}${row + 1}"${style} t="inlineStr"><${p}is><${p}t xml:space="preserve">${text}</${p}t></${p}is></${p}c>`;
+  const next = cells.find((cell) => cell.column > column)?.element;
+  if (there) $(there).replaceWith(made.text);
+  else if (next) $(next).before(made.text);
+  else $(line).append(made.text);
+  // Which columns the row has is a hint, and would be wrong now.
+  $(line).removeAttr('spans');
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { Evidence, Statement } from '#modules/products/proof/schemas.ts';
+import { answerText, endOf, proposalOf, questionKey } from './answers.ts';
+
+const evidence: Evidence = {
+  source: 'ratings',
+  what: 'Forged mail is refused.',
+  scope: 'rye.example',
+  isWhole: true,
+  seenOn: '2026-11-18',
+  until: '2026-12-18',
+  hasEnded: false,
+  path: '/attacksurface',
+};
+const statement: Statement = {
+  statementId: 'a',
+  kind: 'inPlace',
+  scope: 'All 12 accounts',
+  note: 'The mail service enforces it.',
+  statedAt: '2026-11-18T18:00:00.000Z',
+  by: 'Ada Baker',
+  until: '2027-11-18',
+  hasEnded: false,
+  endsSoon: false,
+};
+const of = (control: Parameters<typeof proposalOf>[0]) => proposalOf(control, 'UTC');
+
+describe('What is proposed', () => {
+  it('is a yes with who saw or stated it, when and of what', () => {
+    expect(of({ standing: 'seen', evidence: [evidence], statement: null })).toEqual({
+      answer: 'yes',
+      words: 'Seen by the rating on Nov 18, 2026: Forged mail is refused. Covers rye.example.',
+      endsOn: '2026-12-18',
+    });
+    expect(of({ standing: 'stated', evidence: [], statement })).toEqual({
+      answer: 'yes',
+      words:
+        'Stated by Ada Baker on Nov 18, 2026. Covers: All 12 accounts. The mail service enforces it.',
+      endsOn: '2027-11-18',
+    });
+  });
+
+  it('is no yes by a part, by nothing, or without a control', () => {
+    const part = { ...evidence, isWhole: false };
+    const proposed = of({ standing: 'part', evidence: [part], statement: null });
+    expect(proposed).toMatchObject({ answer: 'unknown', endsOn: null });
+    expect(proposed.words).toMatch(/^In part: Seen by the rating/);
+    const unknown = { answer: 'unknown', words: '', endsOn: null };
+    expect(of({ standing: 'none', evidence: [], statement: null })).toEqual(unknown);
+    expect(of(undefined)).toEqual(unknown);
+  });
+
+  it('is the reason of what does not apply', () => {
+    const exempt: Statement = { ...statement, kind: 'notApplying', scope: 'There is none.' };
+    expect(of({ standing: 'notApplying', evidence: [], statement: exempt })).toEqual({
+      answer: 'notApplying',
+      words: 'There is none.',
+      endsOn: '2027-11-18',
+    });
+  });
+});
+
+it('An answer ends with its proof only where it is what the proof says', () => {
+  const proven = { answer: 'yes', words: '', endsOn: '2026-12-18' } as const;
+  expect([endOf('yes', proven), endOf('planned', proven)]).toEqual(['2026-12-18', null]);
+});
+
+it('In the sheet an answer has its day, and says that its proof has ended', () => {
+  const yes = { answer: 'yes', words: 'It is.', on: '2026-11-18', endsOn: '2026-12-18' } as const;
+  expect(answerText(yes, '2026-12-18')).toBe('Yes, because: It is. (Answered on Nov 18, 2026.)');
+  expect(answerText(yes, '2026-12-19')).toBe(
+    'Yes, because: It is. (Answered on Nov 18, 2026; what proved it ended on Dec 18, 2026.)',
+  );
+  expect(answerText({ ...yes, answer: 'unknown', words: '', endsOn: null }, '2026-12-19')).toBe(
+    'Not known. (Answered on Nov 18, 2026.)',
+  );
+});
+
+it('A question is recognized without its number, its signs and its case', () => {
+  for (const text of ['1.2 Is MFA on?', ' is  MFA on', '3) “Is MFA on?”'])
+    expect(questionKey(text)).toBe('is mfa on');
+  expect(questionKey('???')).toBe('');
+  const long = 'is it so '.repeat(60);
+  expect(questionKey(`${long}here`)).not.toBe(questionKey(`${long}there`));
+  expect(questionKey(long).length).toBeLessThan(300);
+});

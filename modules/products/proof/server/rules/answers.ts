@@ -1,0 +1,92 @@
+import { type CalendarDay, dayIn } from '#kit/contract/calendarDay.ts';
+import { dayWords } from '#kit/contract/dates.ts';
+import type { Control, Evidence, Statement } from '#modules/products/proof/schemas.ts';
+import {
+  type AnswerKind,
+  answerWords,
+  maxWords,
+} from '#modules/products/proof/vocabulary/questionnaires.ts';
+import { sourceWords } from '#modules/products/proof/vocabulary.ts';
+
+export interface Proposal {
+  answer: AnswerKind;
+  words: string;
+  /** The last day of what proves it; null where nothing does that ends. */
+  endsOn: CalendarDay | null;
+}
+
+type Proven = Pick<Control, 'standing' | 'evidence' | 'statement'>;
+
+/**
+ * What stands today, as an answer. What was seen in part is never a 'yes', and of what has no proof nobody knows: that
+ * something is planned only a person says.
+ */
+export function proposalOf(control: Proven | undefined, timeZone: string): Proposal {
+  const { standing = 'none', evidence = [], statement = null } = control ?? {};
+  const held = evidence.filter(({ hasEnded }) => !hasEnded);
+  const of = (answer: AnswerKind, words: string, endsOn: CalendarDay | null): Proposal => ({
+    answer,
+    words: words.slice(0, maxWords).toWellFormed(),
+    endsOn,
+  });
+  if (standing === 'seen') {
+    const whole = held.filter(({ isWhole }) => isWhole);
+    return of('yes', whole.map(seen).join(' '), lastOf(whole));
+  }
+  if (standing === 'stated' && statement)
+    return of('yes', stated(statement, timeZone), statement.until);
+  if (standing === 'notApplying' && statement)
+    return of('notApplying', statement.scope, statement.until);
+  return of('unknown', standing === 'part' ? `In part: ${held.map(seen).join(' ')}` : '', null);
+}
+
+const seen = ({ source, seenOn, what, scope }: Evidence): string =>
+  `${sourceWords[source]} on ${dayWords(seenOn)}: ${what} Covers ${scope}.`;
+
+const stated = ({ by, statedAt, scope, note }: Statement, timeZone: string): string =>
+  `Stated by ${by} on ${dayWords(dayIn(timeZone, new Date(statedAt)))}. Covers: ${scope}${
+    note === '' ? '' : `. ${note}`
+  }`;
+
+const lastOf = (evidence: readonly Evidence[]): CalendarDay | null =>
+  evidence
+    .map(({ until }) => until)
+    .toSorted()
+    .at(-1) ?? null;
+
+/** Whether what is answered now is what the control's proof says, so that it ends with that proof. */
+export const endOf = (answer: AnswerKind, proven: Proposal): CalendarDay | null =>
+  answer === proven.answer ? proven.endsOn : null;
+
+interface Answered {
+  answer: AnswerKind;
+  words: string;
+  /** The day on which it was answered. */
+  on: CalendarDay;
+  endsOn: CalendarDay | null;
+}
+
+/** What is written into the sheet, with the day on which it was true, and that its proof has ended since. */
+export function answerText({ answer, words, on, endsOn }: Answered, today: CalendarDay): string {
+  const kind = answer === 'yes' && words !== '' ? 'Yes, because' : answerWords[answer];
+  const said = words === '' ? `${kind}.` : `${kind}: ${words}`;
+  const ended =
+    endsOn !== null && endsOn < today ? `; what proved it ended on ${dayWords(endsOn)}` : '';
+  return `${said} (Answered on ${dayWords(on)}${ended}.)`;
+}
+
+/**
+ * By which the same question is recognized in another sheet: its words without numbers before it, signs and case. Of a long
+ * one the beginning, the end and the length, as an index takes no more.
+ */
+export function questionKey(text: string): string {
+  const words = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/^(?:\d+ )+/, '');
+  const key =
+    words.length <= 300 ? words : `${words.slice(0, 145)} ${words.length} ${words.slice(-145)}`;
+  return key.toWellFormed();
+}

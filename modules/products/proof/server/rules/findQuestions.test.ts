@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { describeTables, findPlace, labelOf, questionsAt, type Table } from './findQuestions.ts';
+
+const tableOf = (...rows: string[][]): Table => ({ name: 'Sheet', rows, canGrow: true });
+const asked = ['Is it so?', 'Is it really so?'];
+
+describe('Where the questions are', () => {
+  it('is the column with most of them, with the answers in the column that says so', () => {
+    const table = tableOf(
+      ['Yes/No', 'Hint', 'Question'],
+      ['', 'Why is that?', asked[0] ?? ''],
+      ['', '', asked[1] ?? ''],
+    );
+    expect(findPlace([tableOf(['Read this first, please.']), table])).toEqual({
+      table: 1,
+      questions: 2,
+      answers: 0,
+    });
+  });
+
+  it('is the column at the left of one for answers, where sentences ask', () => {
+    const table = tableOf(
+      ['Control', 'Response'],
+      ['Backups are kept offline', ''],
+      ['Updates are installed in time', ''],
+    );
+    expect(findPlace([table])).toEqual({ table: 0, questions: 0, answers: 1 });
+  });
+
+  it('has the answers beside, where nothing says where they go', () => {
+    expect(findPlace([tableOf(...asked.map((text) => [text]))])).toEqual({
+      table: 0,
+      questions: 0,
+      answers: 1,
+    });
+  });
+
+  it('is nowhere, where nothing is asked', () => {
+    expect(findPlace([tableOf(['Name', 'Email'], ['Ada', 'ada@x.example'])])).toBeNull();
+    expect(findPlace([])).toBeNull();
+  });
+});
+
+it('A question without a cell for its answer is not asked where none can be added', () => {
+  const rows = [['Is it so?'], ['Is it really so?', ''], ['Is it still so?', 'Yes']];
+  const word: Table = { name: 'Table 1', rows, canGrow: false };
+  const place = { questions: 0, answers: 1 };
+  expect(questionsAt(word, place).map(({ row }) => row)).toEqual([1]);
+  expect(questionsAt({ ...word, canGrow: true }, place).map(({ row }) => row)).toEqual([0, 1]);
+  expect(findPlace([{ ...word, rows: [['Is it so?']] }])).toBeNull();
+});
+
+it('Of the text around tables only what has a question mark is asked', () => {
+  const prose: Table = {
+    name: 'Text',
+    rows: [
+      ['Please answer by the end of May.', ''],
+      ['Who answers for security?', ''],
+    ],
+    isProse: true,
+    canGrow: false,
+  };
+  expect(findPlace([prose])).toEqual({ table: 0, questions: 0, answers: 1 });
+  expect(questionsAt(prose, { questions: 0, answers: 1 })).toEqual([
+    { row: 1, text: 'Who answers for security?' },
+  ]);
+});
+
+it('Columns are named as spreadsheets name them, with one more at the right', () => {
+  expect([0, 25, 26, 27, 52].map(labelOf)).toEqual(['A', 'Z', 'AA', 'AB', 'BA']);
+  const [table] = describeTables([tableOf(['Question'], [' Is  it\nso? '])]);
+  expect(table?.columns).toEqual([
+    { label: 'A', heading: 'Question', example: 'Is it so?' },
+    { label: 'B', heading: '', example: '' },
+  ]);
+});

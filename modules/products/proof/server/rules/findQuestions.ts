@@ -1,0 +1,136 @@
+import {
+  maxColumns,
+  maxQuestionText,
+  maxTables,
+} from '#modules/products/proof/vocabulary/questionnaires.ts';
+
+/** A table of a file, as texts; its rows may have fewer cells than others. */
+export interface Table {
+  name: string;
+  rows: readonly (readonly string[])[];
+  /** The text around the tables: of it only what is asked with a question mark counts, and answers go below. */
+  isProse?: boolean;
+  /** Whether a column can be added at its right. */
+  canGrow: boolean;
+}
+
+/** Where the questions are, and where the answers go; columns are counted from 0. */
+export interface Place {
+  table: number;
+  questions: number;
+  answers: number;
+}
+
+/** A question of a file, with the row in which it stands, counted from 0. */
+export interface FoundQuestion {
+  row: number;
+  text: string;
+}
+
+const proseColumns = ['The text', 'A line below each question'] as const;
+const answerHeading = /\b(answers?|responses?|repl(?:y|ies)|yes ?\/ ?no|y ?\/ ?n)\b/i;
+const maxHeading = 60;
+/** What is longer tells how to answer. */
+const maxAnswerHeading = 30;
+
+/** On one line, without control characters, which PostgreSQL does not store; of a very long one only the beginning is read. */
+const tidy = (text: string | undefined, max: number): string =>
+  (text ?? '')
+    .slice(0, 10 * max)
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, max)
+    .toWellFormed();
+
+const isQuestion = (text: string): boolean => text.length >= 8 && text.endsWith('?');
+/** Many sheets ask by sentences ('Backups are kept offline'); what is shorter is a heading or a number. */
+const isAsked = (text: string): boolean => isQuestion(text) || text.split(' ').length >= 4;
+
+function columnsOf({ rows, canGrow }: Table): number {
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  return width === 0 ? 0 : Math.min(maxColumns, width + (canGrow ? 1 : 0));
+}
+
+/** What is shown of the tables, so that an admin can say which column is which. */
+export const describeTables = (tables: readonly Table[]) =>
+  tables.slice(0, maxTables).map((table) => ({
+    name: tidy(table.name, maxHeading),
+    columns: Array.from({ length: columnsOf(table) }, (_, column) => {
+      const texts = textsOf(table, column).filter((text) => text !== '');
+      return {
+        label: labelOf(column),
+        heading: table.isProse ? (proseColumns[column] ?? '') : tidy(texts[0], maxHeading),
+        example: tidy(texts.find(isQuestion) ?? texts[1], 120),
+      };
+    }),
+  }));
+
+const textsOf = ({ rows }: Table, column: number): string[] =>
+  rows.map((row) => tidy(row[column], maxQuestionText));
+
+/** 'A', 'B', … 'AA', as spreadsheets name columns. */
+export function labelOf(column: number): string {
+  const before = Math.floor(column / 26) - 1;
+  return `${before < 0 ? '' : labelOf(before)}${String.fromCharCode(65 + (column % 26))}`;
+}
+
+/**
+ * Where most questions seem to be: the column with most texts that end in a question mark, or of a table with a column for
+ * answers that with most sentences. Null where nothing is asked.
+ */
+export function findPlace(tables: readonly Table[]): Place | null {
+  const places = tables.slice(0, maxTables).flatMap((table, at) => {
+    const told = answerColumn(table);
+    const columns = columnsOf(table);
+    return Array.from({ length: columns }, (_, questions) => {
+      const answers = told ?? besides(table, questions);
+      // A table of one column that cannot grow takes no answers.
+      const hasRoom = questions !== answers && answers < columns;
+      const count = hasRoom ? askedIn(table, questions, told !== undefined) : 0;
+      return { place: { table: at, questions, answers }, count };
+    });
+  });
+  const best = places.reduce<(typeof places)[number] | null>(
+    (most, next) => (next.count > (most?.count ?? 0) ? next : most),
+    null,
+  );
+  return best?.place ?? null;
+}
+
+/** What ends in a question mark counts twice, so that questions go before the hints beside them. */
+function askedIn(table: Table, column: number, hasAnswers: boolean): number {
+  const texts = textsOf(table, column);
+  const sentences = hasAnswers && !table.isProse ? texts.filter(isAsked).length : 0;
+  return 2 * texts.filter(isQuestion).length + sentences;
+}
+
+function answerColumn(table: Table): number | undefined {
+  if (table.isProse) return undefined;
+  const columns = Array.from({ length: columnsOf(table) }, (_, column) => column);
+  return columns.find((column) =>
+    textsOf(table, column).some(
+      (text) => text.length <= maxAnswerHeading && !isQuestion(text) && answerHeading.test(text),
+    ),
+  );
+}
+
+/** The column at the right, or at the left where there is none. */
+const besides = (table: Table, column: number): number =>
+  column + 1 < columnsOf(table) || column === 0 ? column + 1 : column - 1;
+
+/** The questions of a column beside which there is room for an answer, and none yet. */
+export function questionsAt(
+  table: Table,
+  { questions, answers }: Omit<Place, 'table'>,
+): FoundQuestion[] {
+  const counts = table.isProse ? isQuestion : isAsked;
+  const hasRoom = (cell: string | undefined): boolean =>
+    cell === undefined ? table.canGrow : cell.trim() === '';
+  return table.rows.flatMap((cells, row) => {
+    const text = tidy(cells[questions], maxQuestionText);
+    return counts(text) && hasRoom(cells[answers]) ? [{ row, text }] : [];
+  });
+}
+
+/** What is written beside questions, by their rows. */
+export type Filling = ReadonlyMap<number, string>;

@@ -1,0 +1,107 @@
+import { Button, FileButton, Stack, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { OutputOf } from '#kit/contract/call.ts';
+import { CallError } from '#kit/web/api/callError.ts';
+import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { send } from '#kit/web/api/send.ts';
+import { Complaint } from '#kit/web/forms/Complaint.tsx';
+import { DropArea } from '#kit/web/forms/DropArea.tsx';
+import { Dialog } from '#kit/web/frame/Dialog.tsx';
+import {
+  loadQuestionnaires,
+  startQuestionnaire,
+  uploadQuestionnaire,
+} from '#modules/products/proof/calls.ts';
+import { questionnairePath } from '#modules/products/proof/vocabulary/questionnaires.ts';
+import { addWords, questionsWords, startRefusals, uploadSentences } from './copy.ts';
+import classes from './Questionnaires.module.css';
+
+interface Props {
+  shipped: OutputOf<typeof loadQuestionnaires>['shipped'];
+  onClose: () => void;
+}
+
+/** Takes a file, or begins one of the questionnaires that come with the product; either leads to its screen. */
+export function AddDialog({ shipped, onClose }: Props) {
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const open = async ({ questionnaireId }: OutputOf<typeof startQuestionnaire>) => {
+    await refresh(loadQuestionnaires);
+    await navigate(questionnairePath(questionnaireId));
+  };
+  const upload = useMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData();
+      form.set('file', file);
+      return send(uploadQuestionnaire, {}, undefined, form);
+    },
+    onSuccess: open,
+  });
+  const start = useSend(startQuestionnaire, { onSuccess: open });
+  const complaint = upload.error
+    ? sentenceFor(CallError.from(upload.error), uploadSentences)
+    : start.error && sentenceFor(start.error, startRefusals);
+  return (
+    <Dialog onClose={onClose} title={addWords.title} size="lg" closeOnClickOutside={false}>
+      <Stack gap="md">
+        <Text>{addWords.file}</Text>
+        <Complaint>{complaint}</Complaint>
+        <ChooseFile isPending={upload.isPending} onChoose={upload.mutate} />
+        <Title order={3} fz="md">
+          {addWords.shipped}
+        </Title>
+        <ul>
+          {shipped.map(({ id, title, about, questions }) => (
+            <li key={id} className={classes.row}>
+              <div className={classes.words}>
+                <Text fw={600}>{title}</Text>
+                <Text size="sm" c="dimmed">
+                  {about} {questionsWords(questions)}.
+                </Text>
+              </div>
+              <Button
+                variant="default"
+                aria-label={`${addWords.begin}: ${title}`}
+                loading={start.isPending && start.variables.shipped === id}
+                onClick={() => start.mutate({ shipped: id })}
+              >
+                {addWords.begin}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function ChooseFile({
+  isPending,
+  onChoose,
+}: {
+  isPending: boolean;
+  onChoose: (file: File) => void;
+}) {
+  const reset = useRef<() => void>(null);
+  const choose = (file: File | null) => {
+    // So that the same file can be chosen again after it was corrected.
+    reset.current?.();
+    if (file) onChoose(file);
+  };
+  return (
+    <DropArea height={140} onDrop={choose}>
+      <FileButton accept=".xlsx,.csv,.txt,.docx" resetRef={reset} onChange={choose}>
+        {(props) => (
+          <Button {...props} variant="default" loading={isPending} data-autofocus>
+            {addWords.choose}
+          </Button>
+        )}
+      </FileButton>
+      <Text size="sm" role="status">
+        {isPending ? addWords.reading : addWords.drop}
+      </Text>
+    </DropArea>
+  );
+}

@@ -1,0 +1,54 @@
+import { Anchor, Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
+import { Section } from '#kit/web/frame/Section.tsx';
+import { loadQuestionnaires } from '#modules/products/proof/calls.ts';
+import {
+  maxQuestionnaires,
+  questionnairePath,
+} from '#modules/products/proof/vocabulary/questionnaires.ts';
+import { AddDialog } from './AddDialog.tsx';
+import { listWords, progressWords } from './copy.ts';
+import classes from './Questionnaires.module.css';
+
+/** The questionnaires that somebody sent, with how far each is (PRF-080). */
+export function Questionnaires() {
+  const query = useCall(loadQuestionnaires, {});
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <Section id="questionnaires" title={listWords.title}>
+      <Text mt={4} maw="84ch">
+        {listWords.lead}
+      </Text>
+      <QueryContent what="your questionnaires" query={query} height={64}>
+        {({ questionnaires, shipped, mayAnswer }) => (
+          <>
+            {mayAnswer && questionnaires.length < maxQuestionnaires && (
+              <Button mt="md" variant="default" onClick={() => setAdding(true)}>
+                {listWords.action}
+              </Button>
+            )}
+            {questionnaires.length > 0 && (
+              <ul className={classes.list}>
+                {questionnaires.map((one) => (
+                  <li key={one.questionnaireId} className={classes.row}>
+                    <Anchor component={Link} to={questionnairePath(one.questionnaireId)} fw={600}>
+                      {one.title}
+                    </Anchor>
+                    <Text size="sm" c="dimmed">
+                      {progressWords(one)}
+                    </Text>
+                  </li>
+                ))}
+                {questionnaires.length >= maxQuestionnaires && <li>{listWords.full}</li>}
+              </ul>
+            )}
+            {isAdding && <AddDialog shipped={shipped} onClose={() => setAdding(false)} />}
+          </>
+        )}
+      </QueryContent>
+    </Section>
+  );
+}

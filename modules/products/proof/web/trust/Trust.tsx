@@ -1,0 +1,94 @@
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import { sentenceFor, useCall, useSend } from '#kit/web/api/hooks.ts';
+import { BackLink } from '#kit/web/frame/BackLink.tsx';
+import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
+import { Page } from '#kit/web/frame/Page.tsx';
+import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
+import { Section } from '#kit/web/frame/Section.tsx';
+import { loadTrust, withdrawTrust } from '#modules/products/proof/calls.ts';
+import type { LoadedTrust, TrustPage } from '#modules/products/proof/schemas/trust.ts';
+import { trustWords } from '../copyTrust.ts';
+import { Badge } from './Badge.tsx';
+import { Requests } from './Requests.tsx';
+import { TrustForm } from './TrustForm.tsx';
+
+/** Where an owner sets up the public page of what they show of their proof (PRF-113). */
+export function Trust() {
+  const query = useCall(loadTrust, {});
+  return (
+    <Page
+      title={trustWords.title}
+      lead={trustWords.lead}
+      width="narrow"
+      above={<BackLink to="/proof">Proof</BackLink>}
+    >
+      <QueryContent what="your trust page" query={query} height={[120, 480, 160]}>
+        {(loaded) => <Loaded {...loaded} />}
+      </QueryContent>
+    </Page>
+  );
+}
+
+function Loaded(loaded: LoadedTrust) {
+  const { page, mayChange, requests } = loaded;
+  return (
+    <>
+      <Standing page={page} mayChange={mayChange} />
+      {mayChange && <TrustForm {...loaded} />}
+      {page?.isOn && <Badge page={page} />}
+      <Requests requests={requests} mayChange={mayChange} />
+    </>
+  );
+}
+
+function Standing({ page, mayChange }: { page: TrustPage | null; mayChange: boolean }) {
+  const [isAsked, setAsked] = useState(false);
+  const off = useSend(withdrawTrust, {
+    refreshes: [loadTrust],
+    onSuccess: () => setAsked(false),
+    done: trustWords.offDone,
+  });
+  return (
+    <Section id="standing" title={page?.isOn ? trustWords.on : trustWords.off} gap="md">
+      {page?.isOn && (
+        <>
+          <Text style={{ overflowWrap: 'anywhere' }}>
+            <Anchor href={page.address}>{page.address}</Anchor>
+          </Text>
+          <Group gap="sm">
+            <Button
+              component="a"
+              href={page.address}
+              target="_blank"
+              rel="noreferrer"
+              variant="default"
+              rightSection={<IconExternalLink size={18} aria-label="(opens in a new tab)" />}
+            >
+              {trustWords.open}
+            </Button>
+            {mayChange && (
+              <Button variant="default" onClick={() => setAsked(true)}>
+                {trustWords.switchOff}
+              </Button>
+            )}
+          </Group>
+        </>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          title={trustWords.offTitle}
+          action={trustWords.switchOff}
+          keep={trustWords.keep}
+          isSending={off.isPending}
+          problem={off.error && sentenceFor(off.error)}
+          onConfirm={() => off.mutate({})}
+          onClose={() => setAsked(false)}
+        >
+          {trustWords.offText}
+        </ConfirmDialog>
+      )}
+    </Section>
+  );
+}

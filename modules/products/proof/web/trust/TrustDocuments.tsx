@@ -1,0 +1,91 @@
+import { Box, Button, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useLocation } from 'react-router';
+import { dayWords } from '#kit/contract/dates.ts';
+import { sentenceFor, useCall, useSend } from '#kit/web/api/hooks.ts';
+import { formatDate } from '#kit/web/dates.ts';
+import { BareHeader } from '#kit/web/frame/BareHeader.tsx';
+import { Notice } from '#kit/web/frame/Notice.tsx';
+import { Page } from '#kit/web/frame/Page.tsx';
+import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
+import { Section } from '#kit/web/frame/Section.tsx';
+import { saveFile } from '#kit/web/saveFile.ts';
+import { openDocuments, readDocument } from '#modules/products/proof/calls.ts';
+import type { OpenedDocuments } from '#modules/products/proof/schemas/trust.ts';
+import { bytesOf } from '../bytesOf.ts';
+import packs from '../components/Packs.module.css';
+import { deadDocumentsWords, documentsWords } from '../copyTrust.ts';
+import classes from '../screens/Outside.module.css';
+
+type Valid = Extract<OpenedDocuments, { state: 'valid' }>;
+
+/** The documents of a trust page, for whoever asked and was approved (PRF-118). */
+export function TrustDocuments() {
+  // What follows the # reaches the server in the body of a call only, and so no log.
+  const token = useLocation().hash.slice(1) || 'none';
+  const opened = useCall(
+    openDocuments,
+    { token },
+    { retry: false, staleTime: Number.POSITIVE_INFINITY },
+  );
+  const { data } = opened;
+  return (
+    <Box mih="100dvh">
+      <BareHeader to="/" />
+      <main className={classes.main}>
+        {data?.state === 'valid' ? (
+          <Opened token={token} opened={data} />
+        ) : (
+          <Page title={data ? deadDocumentsWords[data.state] : documentsWords.title} width="narrow">
+            <QueryContent what={documentsWords.loading} query={opened} height={160}>
+              {() => <Text>{documentsWords.anew}</Text>}
+            </QueryContent>
+          </Page>
+        )}
+      </main>
+    </Box>
+  );
+}
+
+function Opened({ token, opened }: { token: string; opened: Valid }) {
+  const { companyName, expiresAt, agreement, policies } = opened;
+  const read = useSend(readDocument, {
+    onSuccess: ({ fileName, pdf }) => saveFile(fileName, bytesOf(pdf), 'application/pdf'),
+  });
+  return (
+    <Page
+      title={`Documents of ${companyName}`}
+      lead={`This link works until ${formatDate(expiresAt)}, and is for you alone.`}
+      width="narrow"
+    >
+      <Section id="documents" title={documentsWords.title}>
+        {read.error && <Notice kind="problem">{sentenceFor(read.error)}</Notice>}
+        {policies.length === 0 && <Text>{documentsWords.none}</Text>}
+        <ul className={packs.list}>
+          {policies.map(({ id, name, approvedOn }) => (
+            <li key={id} className={packs.pack}>
+              <div className={packs.words}>
+                <Text fw={600}>{name}</Text>
+                <Text size="sm" c="dimmed">
+                  Approved on {dayWords(approvedOn)}
+                </Text>
+              </div>
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={18} aria-hidden />}
+                aria-label={`${documentsWords.save}: ${name}`}
+                disabled={read.isPending}
+                onClick={() => read.mutate({ token, policyId: id })}
+              >
+                {documentsWords.save}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section id="agreed" title={documentsWords.agreed} gap="md">
+        <Text style={{ whiteSpace: 'pre-line' }}>{agreement}</Text>
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { readSheet } from 'read-excel-file/node';
+import writeXlsxFile from 'write-excel-file/node';
+import * as proof from '#modules/products/proof/calls.ts';
+import { told } from './aftermath.ts';
+import { refuses } from './answers.ts';
+import { expect, lookTwice, ownerIn, test } from './portal.ts';
+
+const email = 'Is multi-factor authentication required for all email accounts?';
+const who = 'Who answers for the security of your business?';
+const revenue = 'What is your annual revenue?';
+const table = [
+  ['Cyber insurance renewal', '', ''],
+  ['No.', 'Question', 'Answer'],
+  ['1', email, ''],
+  ['2', who, ''],
+  ['3', revenue, ''],
+];
+const sheet = async () => ({
+  name: 'Renewal 2027.xlsx',
+  mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  buffer: await writeXlsxFile(table.map((cells) => cells.map((value) => ({ value })))).toBuffer(),
+});
+const card = (page: Page) => page.getByRole('region', { name: 'Questionnaires' });
+const question = (page: Page, name: RegExp) => page.getByRole('region', { name });
+
+test('An owner is asked for a questionnaire, uploads it, answers with proof, and sends it back', {
+  tag: ['@gate', '@proof'],
+}, async ({ page, portal }) => {
+  const admin = await ownerIn(page, portal, 'renews@corner-shop.example');
+  const { lastEnd: until } = (await admin.call(proof.loadControls, {})).data;
+  const stated = { control: 'mfa-email', scope: 'All 12 accounts', until };
+  (await admin.call(proof.stateControl, stated)).data;
+  const dialog = page.getByRole('dialog');
+  await page.goto(`${portal.url}/proof`);
+
+  await test.step('PRF-080: the card takes a file, and says what is wrong with one', async () => {
+    await card(page).getByRole('button', { name: 'Add a Questionnaire' }).click();
+    const begin = dialog.getByRole('button', { name: 'Begin: Cyber insurance renewal' });
+    await expect(begin).toBeVisible();
+    await lookTwice(page, 'questionnaire-add');
+    const undo = await refuses(page, proof.uploadQuestionnaire, 422, 'FILE_UNREADABLE');
+    await dialog.locator('input[type=file]').setInputFiles(await sheet());
+    await expect(dialog.getByText('This file can’t be read.')).toBeVisible();
+    await undo();
+    await dialog.locator('input[type=file]').setInputFiles(await sheet());
+    await expect(page.getByRole('heading', { level: 1, name: 'Renewal 2027' })).toBeVisible();
+  });
+
+  await test.step('PRF-081: it shows what was found before anything is matched', async () => {
+    await expect(page.getByLabel('The questions are in')).toHaveValue('1');
+    await expect(page.getByLabel('The answers go to')).toHaveValue('2');
+    await expect(page.getByLabel('The questions are in')).toHaveAccessibleDescription(
+      /For example: Is multi-factor/,
+    );
+    await lookTwice(page, 'questionnaire-columns');
+    await page.getByLabel('The answers go to').selectOption('1');
+    await expect(page.getByText('Please choose two different columns.')).toBeVisible();
+    await page.getByLabel('The answers go to').selectOption('2');
+    await page.getByRole('button', { name: 'Match the Questions' }).click();
+  });
+
+  await test.step('PRF-082: a question stands with what is proposed, by the keyboard alone', async () => {
+    const first = question(page, /^Question 1 of 3$/);
+    await expect(first.getByRole('heading', { name: email })).toBeVisible();
+    await expect(first.getByLabel('About')).toHaveValue('mfa-email');
+    await expect(first.getByLabel('Answer')).toHaveValue('yes');
+    await expect(first.getByLabel('Because')).toHaveValue(
+      /^Stated by Ada Baker on .+All 12 accounts/,
+    );
+    await lookTwice(page, 'questionnaire-question');
+    const said = await page.getByRole('main').innerText();
+    expect(said).not.toMatch(/complian|certified|you are secure|is safe/i);
+    await first.getByRole('button', { name: 'Save the Answer' }).focus();
+    await page.keyboard.press('Enter');
+    await told(page, 'The answer is saved.');
+    await expect(question(page, /^Question 2 of 3$/)).toBeVisible();
+    await expect(page.getByText('1 of 3 answered').first()).toBeVisible();
+  });
+
+  await test.step('PRF-082: what is refused is said, and what was typed stays', async () => {
+    const second = question(page, /^Question 2 of 3$/);
+    await second.getByLabel('About').selectOption('security-owner');
+    await second.getByLabel('Answer', { exact: true }).selectOption('Yes');
+    await second.getByRole('button', { name: 'Save the Answer' }).click();
+    await expect(second.getByLabel('Because')).toHaveAccessibleDescription(/Please say why/);
+    await second.getByLabel('Because').fill('Ada Baker, by a decision of May.');
+    const undo = await refuses(page, proof.answerQuestion, 404, 'NOT_FOUND');
+    await second.getByRole('button', { name: 'Save the Answer' }).click();
+    await expect(second.getByText('This no longer exists.')).toBeVisible();
+    await expect(second.getByLabel('Because')).toHaveValue('Ada Baker, by a decision of May.');
+    await undo();
+    await second.getByRole('button', { name: 'Save the Answer' }).click();
+    await told(page, 'The answer is saved.');
+  });
+
+  await test.step('PRF-083: what is open is shown alone, on a phone one at a time', async () => {
+    await page.getByText('Not answered yet', { exact: true }).first().click();
+    await expect(page).toHaveURL(/show=open/);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const third = question(page, /^Question 3 of 3$/);
+    await expect(third.getByRole('heading', { name: revenue })).toBeVisible();
+    await expect(third.getByText('No control was found for this question.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'All questions' })).toBeHidden();
+    await lookTwice(page, 'questionnaire-phone');
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  await test.step('PRF-083: the sheet comes back with what was saved, and nothing else', async () => {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download the Sheet' }).click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toMatch(/^Renewal 2027 - .+\.xlsx$/);
+    const rows = await readSheet(await readFile(await file.path()));
+    expect(rows[2]?.[2]).toMatch(/^Yes, because: Stated by Ada Baker on .+ \(Answered on .+\.\)$/);
+    expect(rows[3]?.[2]).toMatch(/^Yes, because: Ada Baker, by a decision of May\. \(Answered on/);
+    expect(rows[4]?.[2] ?? null).toBeNull();
+  });
+
+  await test.step('PRF-080, PRF-083: it stands on Proof with how far it is, and is deleted after a question', async () => {
+    await page.goto(`${portal.url}/proof`);
+    await expect(card(page)).toContainText('2 of 3 answered');
+    await card(page).getByRole('link', { name: 'Renewal 2027' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await told(page, 'The questionnaire is deleted.');
+    await expect(page).toHaveURL(/\/proof$/);
+    await expect(card(page)).not.toContainText('Renewal 2027');
+  });
+});
