@@ -1,6 +1,7 @@
 import { defineCall, refusal } from '#kit/contract/call.ts';
 
 export * from './calls/duties.ts';
+export * from './calls/registers.ts';
 
 const loadSchemas = () => import('./schemas.ts');
 
@@ -16,7 +17,6 @@ export const policyList = defineCall('policyList', loadSchemas, {
 
 export const policyLoad = defineCall('policyLoad', loadSchemas, {
   ...call,
-  method: 'POST',
   path: '/policy/policyLoad',
   summary: 'One version of a policy, without a version the newest; and which versions are kept',
   changes: false,
@@ -24,7 +24,6 @@ export const policyLoad = defineCall('policyLoad', loadSchemas, {
 
 export const policySave = defineCall('policySave', loadSchemas, {
   ...call,
-  method: 'POST',
   path: '/policy/policySave',
   customerOnly: false,
   summary: "Keeps a draft (status 'Draft'), or approves (status 'Active')",
@@ -57,7 +56,6 @@ export const policyDelete = defineCall('policyDelete', loadSchemas, {
 
 export const policyHistory = defineCall('policyHistory', loadSchemas, {
   ...call,
-  method: 'POST',
   path: '/policy/policyHistory',
   summary: 'What became of a policy and by whom, newest first, at most 500',
   changes: false,
@@ -66,7 +64,6 @@ export const policyHistory = defineCall('policyHistory', loadSchemas, {
 /** The policy's text at a point of its history, for comparison. */
 export const policySnapshot = defineCall('policySnapshot', loadSchemas, {
   ...call,
-  method: 'POST',
   path: '/policy/policySnapshot',
   summary: 'The text of a policy as an entry of its history left it',
   changes: false,
@@ -85,7 +82,6 @@ export const policyDownload = defineCall('policyDownload', loadSchemas, {
 /** What waits to be signed and who signed it, for the policy's page. */
 export const loadSignatures = defineCall('loadSignatures', loadSchemas, {
   ...call,
-  method: 'POST',
   path: '/policy/loadSignatures',
   summary: 'Who of the team has signed the version in force, and who may be asked',
   changes: false,
@@ -97,7 +93,6 @@ const inPlan = {
 
 export const askSignatures = defineCall('askSignatures', loadSchemas, {
   ...call,
-  method: 'POST',
   path: '/policy/askSignatures',
   summary: 'Asks people of the team to sign the version in force; mails each once a day at most',
   refusals: {
@@ -110,7 +105,6 @@ export const askSignatures = defineCall('askSignatures', loadSchemas, {
 
 export const remindSigners = defineCall('remindSigners', loadSchemas, {
   ...call,
-  method: 'POST',
   path: '/policy/remindSigners',
   summary: 'Mails people who have yet to sign a fresh link, each at most once a day',
   refusals: inPlan,
@@ -119,7 +113,6 @@ export const remindSigners = defineCall('remindSigners', loadSchemas, {
 
 export const takeBackSignatures = defineCall('takeBackSignatures', loadSchemas, {
   ...call,
-  method: 'POST',
   path: '/policy/takeBackSignatures',
   grows: false,
   summary: 'Asks these people no more to sign a policy; what they signed stays',
@@ -135,11 +128,8 @@ export const downloadSignatures = defineCall({
   perMinute: 20,
 });
 
-/** For whoever has a personal link. */
-const byLink = { method: 'POST', access: 'public' } as const;
-
 export const openSigning = defineCall('openSigning', loadSchemas, {
-  ...byLink,
+  access: 'public',
   path: '/sign/openSigning',
   summary: 'What a personal link has to be signed, with one text; changes nothing',
   changes: false,
@@ -147,7 +137,7 @@ export const openSigning = defineCall('openSigning', loadSchemas, {
 });
 
 export const signPolicy = defineCall('signPolicy', loadSchemas, {
-  ...byLink,
+  access: 'public',
   path: '/sign/signPolicy',
   summary: 'Signs a version as it was shown; binds the link to this browser',
   refusals: {

@@ -13,6 +13,7 @@ import {
 } from './vocabulary.ts';
 
 export * from './schemas/duties.ts';
+export * from './schemas/registers.ts';
 
 /**
  * Identifies a policy within an organization: its template's id ('access-control') or an id of the organization's own.

@@ -14,14 +14,12 @@ export const loadDuties = defineCall('loadDuties', loadSchemas, {
 
 export const planDuty = defineCall('planDuty', loadSchemas, {
   ...call,
-  method: 'POST',
   path: '/policy/planDuty',
   summary: 'Says who sees to a duty, and when it is next',
 });
 
 export const markDutyDone = defineCall('markDutyDone', loadSchemas, {
   ...call,
-  method: 'POST',
   path: '/policy/markDutyDone',
   summary: 'Records that a duty was done on a day; the next day is counted from it',
   refusals: {
@@ -31,7 +29,6 @@ export const markDutyDone = defineCall('markDutyDone', loadSchemas, {
 
 export const makeDutyFeed = defineCall('makeDutyFeed', loadSchemas, {
   ...call,
-  method: 'POST',
   path: '/policy/makeDutyFeed',
   summary: 'Makes a link for calendar programs, in place of an older one; it is answered this once',
   perMinute: 10,
@@ -39,7 +36,6 @@ export const makeDutyFeed = defineCall('makeDutyFeed', loadSchemas, {
 
 export const withdrawDutyFeed = defineCall({
   ...call,
-  method: 'POST',
   path: '/policy/withdrawDutyFeed',
   grows: false,
   summary: 'Ends the link for calendar programs',

@@ -10,9 +10,9 @@ export const dutyId = z
 
 const day = z.iso.date();
 
-const owner = z.object({ kind: z.enum(ownerKinds), id: z.string().min(1).max(100) });
+export const owner = z.object({ kind: z.enum(ownerKinds), id: z.string().min(1).max(100) });
 
-const namedOwner = owner.extend({ name: z.string(), email: z.string() });
+export const namedOwner = owner.extend({ name: z.string(), email: z.string() });
 export type DutyOwner = z.infer<typeof namedOwner>;
 
 const duty = z.object({

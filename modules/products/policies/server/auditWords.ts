@@ -11,6 +11,11 @@ export const policiesWords: AuditWords = {
     '/policy/markDutyDone': (duty) => `recorded the duty “${duty}” as done`,
     '/policy/makeDutyFeed': () => 'made a link to the calendar of duties',
     '/policy/withdrawDutyFeed': () => 'withdrew the link to the calendar of duties',
+    '/policy/saveIncident': (day) => `saved an incident noticed on ${day}`,
+    '/policy/removeIncident': (day) => `removed an incident noticed on ${day}`,
+    '/policy/saveRisk': (risk) => `saved the risk “${risk}”`,
+    '/policy/removeRisk': (risk) => `removed the risk “${risk}”`,
+    '/policy/saveApplicability': (control) => `said whether ${control} applies`,
     'policies.signedByLink': (whoAndWhat) => `recorded the signature of ${whoAndWhat}`,
   },
   auditOfMany: {

@@ -3,6 +3,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { onlyOf, type Services } from '#kit/server/services/services.ts';
 import { findOrganization, listMembers, nameOf } from '#modules/foundation/people/server/index.ts';
 import type { Duty, DutyOwner } from '../schemas.ts';
+import type { OwnerKind } from '../vocabulary/duties.ts';
 import { allDuties } from './library/duties.ts';
 import { editionFor } from './library/editions.ts';
 import { templateById } from './library/index.ts';
@@ -21,8 +22,8 @@ export async function loadOwnDuties(db: Db, orgId: string, today: CalendarDay): 
   return dutiesOf(allDuties(), facts, { edition, today });
 }
 
-/** Somebody who can see to a duty. */
-interface Person extends DutyOwner {
+/** Somebody who can see to a duty, or look after a risk. */
+export interface Person extends DutyOwner {
   firstName: string;
 }
 
@@ -53,7 +54,10 @@ export async function loadPeople(
 }
 
 /** Who was chosen, as long as they are there; else whoever has been admin the longest. */
-export const ownerOf = ({ planned }: OwnDuty, people: readonly Person[]): Person | undefined =>
+export const ownerOf = (
+  planned: { ownerKind: OwnerKind | null; ownerId: string | null } | undefined,
+  people: readonly Person[],
+): Person | undefined =>
   people.find(({ kind, id }) => kind === planned?.ownerKind && id === planned?.ownerId) ??
   people[0];
 
@@ -65,7 +69,7 @@ export const policyNameOf = ({ text }: OwnDuty): string => templateById(text.pol
 
 export function presentDuty(duty: OwnDuty, people: readonly Person[], today: CalendarDay): Duty {
   const { text, months, nextOn, state, isKept, done } = duty;
-  const owner = ownerOf(duty, people);
+  const owner = ownerOf(duty.planned, people);
   return {
     dutyId: text.id,
     policyType: text.policy,

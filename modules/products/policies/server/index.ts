@@ -1,14 +1,22 @@
 import { dayIn } from '#kit/contract/calendarDay.ts';
 import type { ServerModule } from '#kit/server/http/module.ts';
 import { policiesWords } from './auditWords.ts';
+import { policyBinderDocument } from './binder.ts';
 import { openDutyFeed } from './calls/feed/openDutyFeed.ts';
 import { askSignatures } from './calls/policy/askSignatures.ts';
+import { downloadApplicability } from './calls/policy/downloadApplicability.ts';
+import { downloadIncidents } from './calls/policy/downloadIncidents.ts';
+import { downloadRisks } from './calls/policy/downloadRisks.ts';
 import { downloadSignatures } from './calls/policy/downloadSignatures.ts';
+import { loadApplicability } from './calls/policy/loadApplicability.ts';
 import { loadDuties } from './calls/policy/loadDuties.ts';
+import { loadIncidents } from './calls/policy/loadIncidents.ts';
+import { loadRisks } from './calls/policy/loadRisks.ts';
 import { loadSignatures } from './calls/policy/loadSignatures.ts';
 import { makeDutyFeed } from './calls/policy/makeDutyFeed.ts';
 import { markDutyDone } from './calls/policy/markDutyDone.ts';
 import { planDuty } from './calls/policy/planDuty.ts';
+import { policyBinder } from './calls/policy/policyBinder.ts';
 import { policyDelete } from './calls/policy/policyDelete.ts';
 import { policyDownload } from './calls/policy/policyDownload.ts';
 import { policyHistory } from './calls/policy/policyHistory.ts';
@@ -16,7 +24,13 @@ import { policyList } from './calls/policy/policyList.ts';
 import { policyLoad } from './calls/policy/policyLoad.ts';
 import { policySave } from './calls/policy/policySave.ts';
 import { policySnapshot } from './calls/policy/policySnapshot.ts';
+import { printApplicability } from './calls/policy/printApplicability.ts';
 import { remindSigners } from './calls/policy/remindSigners.ts';
+import { removeIncident } from './calls/policy/removeIncident.ts';
+import { removeRisk } from './calls/policy/removeRisk.ts';
+import { saveApplicability } from './calls/policy/saveApplicability.ts';
+import { saveIncident } from './calls/policy/saveIncident.ts';
+import { saveRisk } from './calls/policy/saveRisk.ts';
 import { takeBackSignatures } from './calls/policy/takeBackSignatures.ts';
 import { withdrawDutyFeed } from './calls/policy/withdrawDutyFeed.ts';
 import { openSigning } from './calls/sign/openSigning.ts';
@@ -27,6 +41,7 @@ import { remindDueSigners } from './jobs/remindDueSigners.ts';
 import { remindReviews } from './jobs/remindReviews.ts';
 import { policiesMilestones, policiesMonth } from './month.ts';
 import { policiesSteps } from './nextSteps.ts';
+import { policiesInForce, policyInForceDocument } from './policyDocument.ts';
 import { dutyEvidence } from './rules/duties.ts';
 import { policyEvidence } from './rules/evidence.ts';
 import { policiesSearch } from './search.ts';
@@ -57,6 +72,19 @@ export const policiesModule: ServerModule = {
     makeDutyFeed,
     withdrawDutyFeed,
     openDutyFeed,
+    policyBinder,
+    loadIncidents,
+    saveIncident,
+    removeIncident,
+    downloadIncidents,
+    loadRisks,
+    saveRisk,
+    removeRisk,
+    downloadRisks,
+    loadApplicability,
+    saveApplicability,
+    downloadApplicability,
+    printApplicability,
     openSigning,
     signPolicy,
   ],
@@ -76,6 +104,8 @@ export const policiesModule: ServerModule = {
       ],
     },
     policies: summarizePolicies,
+    policiesInForce,
+    documents: { policy: policyInForceDocument, policyBinder: policyBinderDocument },
     search: policiesSearch,
     policyName: async (db, orgId, policyId) =>
       (await findPolicy(db, orgId, policyId))?.name ?? null,

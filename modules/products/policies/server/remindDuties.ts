@@ -49,7 +49,7 @@ async function remind(
   if (untold.length === 0) return;
   const people = await loadPeople(services, tx, orgId);
   const admin = people[0]?.name ?? '';
-  for (const [owner, duties] of Map.groupBy(untold, (duty) => ownerOf(duty, people))) {
+  for (const [owner, duties] of Map.groupBy(untold, (duty) => ownerOf(duty.planned, people))) {
     if (!owner) continue;
     const { email, firstName, kind } = owner;
     const mail = dutyMail(brand, services.config, {

@@ -1,15 +1,21 @@
+import { lte } from 'drizzle-orm';
 import {
+  before,
   bytesOf,
   daysAfter,
   type StoredTable,
   withOrganization,
 } from '#kit/server/services/storedTables.ts';
+import { incidentYears } from '../vocabulary/registers.ts';
 import {
+  applicability,
   duties,
   dutiesDone,
   dutyFeeds,
   history,
+  incidents,
   policies,
+  risks,
   signatures,
   signers,
   values,
@@ -72,4 +78,33 @@ export const policiesTables: readonly StoredTable[] = [
     ...withOrganization,
     person: { namedByEmail: [dutyFeeds.madeBy] },
   },
+  {
+    table: incidents,
+    holds: 'incidents: what happened, what was done, and who was told',
+    kept: `${incidentYears} years after it was noticed`,
+    past: (now) => lte(incidents.noticedAt, before(now, daysKept)),
+    bytes: bytesOf(incidents.what, incidents.done, incidents.told),
+    person: {
+      namedByEmail: [incidents.by, incidents.byName],
+      namedByName: [incidents.byName],
+      namedInTexts: [incidents.what, incidents.done, incidents.told],
+    },
+  },
+  {
+    table: risks,
+    holds: 'risks: what is done about each, and who looks after it',
+    ...withOrganization,
+    bytes: bytesOf(risks.words, risks.done),
+    person: { namedInTexts: [risks.words, risks.done] },
+  },
+  {
+    table: applicability,
+    holds: 'which controls of ISO/IEC 27001 apply, and why',
+    ...withOrganization,
+    bytes: bytesOf(applicability.reason),
+    person: { namedInTexts: [applicability.reason] },
+  },
 ];
+
+/** Six years have two leap days at most. */
+const daysKept = incidentYears * 365 + 2;

@@ -14,6 +14,7 @@ import {
 import { at, tenantTable } from '#kit/server/db/columns.ts';
 import type { HistoryEntry, Policy } from '../schemas.ts';
 import type { OwnerKind } from '../vocabulary/duties.ts';
+import type { Harm, Likelihood, PersonalData, RiskState } from '../vocabulary/registers.ts';
 import type { PolicyStatus } from '../vocabulary.ts';
 
 /** An organization's policy, independent of its versions. Its row is locked when two admins save at once. */
@@ -209,6 +210,52 @@ export const dutiesDone = tenantTable(
     at: at('at').notNull(),
   },
   (table) => [uniqueIndex('policies_duties_done_once').on(table.orgId, table.dutyId, table.doneOn)],
+);
+
+/** Something that happened: what, what was done, and who was told. */
+export const incidents = tenantTable(
+  'policies_incidents',
+  {
+    /** How often it was saved; a save that names another number is refused. */
+    version: integer('version').notNull(),
+    noticedAt: at('noticed_at').notNull(),
+    what: text('what').notNull(),
+    done: text('done').notNull(),
+    told: text('told').notNull(),
+    personalData: text('personal_data').$type<PersonalData>().notNull(),
+    closedOn: date('closed_on', { mode: 'string' }),
+    by: text('by').notNull(),
+    byName: text('by_name').notNull(),
+  },
+  (table) => [
+    index('policies_incidents_newest').on(table.orgId, table.noticedAt),
+    index('policies_incidents_past').on(table.noticedAt),
+  ],
+);
+
+export const risks = tenantTable('policies_risks', {
+  /** How often it was saved; a save that names another number is refused. */
+  version: integer('version').notNull(),
+  words: text('words').notNull(),
+  likelihood: text('likelihood').$type<Likelihood>().notNull(),
+  harm: text('harm').$type<Harm>().notNull(),
+  done: text('done').notNull(),
+  ownerKind: text('owner_kind').$type<OwnerKind>().notNull(),
+  /** The admin's id in the pool, or the trainee's. */
+  ownerId: text('owner_id').notNull(),
+  reviewOn: date('review_on', { mode: 'string' }).notNull(),
+  state: text('state').$type<RiskState>().notNull(),
+});
+
+/** What was said of a control of ISO/IEC 27001, Annex A; without a row nothing was. */
+export const applicability = tenantTable(
+  'policies_applicability',
+  {
+    control: text('control').notNull(),
+    applies: boolean('applies').notNull(),
+    reason: text('reason').notNull(),
+  },
+  (table) => [uniqueIndex('policies_applicability_control').on(table.orgId, table.control)],
 );
 
 export type PolicyRow = typeof policies.$inferSelect;

@@ -68,7 +68,8 @@ export const feedWords = {
   madeOn: (at: string): string =>
     `A link was made on ${formatDate(at)}. It cannot be shown again; a new one takes its place.`,
   address: 'Address of the calendar',
-  careful: 'It is shown this once. Whoever has it sees the duties and who sees to them.',
+  careful:
+    'It is shown this once. Whoever has it sees the duties, the risks to review, and who sees to them.',
   withdrawing: 'Calendar programs that use it get nothing new by it.',
   withdrawn: 'The link is withdrawn.',
 };

@@ -1,6 +1,7 @@
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
 import { dutiesPath } from '../vocabulary/duties.ts';
 import { signingPath } from '../vocabulary/signingPath.ts';
+import { registersPath } from './paths.ts';
 
 const members = { access: 'members', module: 'compliance' } as const;
 const intro = async () => (await import('#content/intros/policies.json')).default;
@@ -22,6 +23,11 @@ export const policiesRoutes: ScreenRoute[] = [
     ...members,
     path: dutiesPath,
     lazy: { Component: async () => (await import('./screens/Duties.tsx')).Duties },
+  },
+  {
+    ...members,
+    path: `${registersPath}/:register`,
+    lazy: { Component: async () => (await import('./screens/Registers.tsx')).Registers },
   },
   {
     ...members,

@@ -1,6 +1,6 @@
 import type { SearchEntry } from '#kit/web/search/searchEntry.ts';
 import { dutiesPath } from '../vocabulary/duties.ts';
-import { addParameter } from './paths.ts';
+import { addParameter, registerPath } from './paths.ts';
 
 export const policiesEntries: readonly SearchEntry[] = [
   {
@@ -8,6 +8,27 @@ export const policiesEntries: readonly SearchEntry[] = [
     label: 'Duties',
     also: 'recurring late reminder',
     path: dutiesPath,
+    module: 'compliance',
+  },
+  {
+    kind: 'screens',
+    label: 'Incident record',
+    also: 'breach happened report gdpr log',
+    path: registerPath('incidents'),
+    module: 'compliance',
+  },
+  {
+    kind: 'screens',
+    label: 'Risk register',
+    also: 'risks likelihood harm assessment',
+    path: registerPath('risks'),
+    module: 'compliance',
+  },
+  {
+    kind: 'screens',
+    label: 'Statement of applicability',
+    also: 'iso 27001 annex controls soa',
+    path: registerPath('applicability'),
     module: 'compliance',
   },
   {

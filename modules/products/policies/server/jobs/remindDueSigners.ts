@@ -10,7 +10,6 @@ const batch = 200;
 
 const remindSignersJob = defineCron({
   queue: 'policies.remindSigners',
-  retryLimit: 0,
   expireInSeconds: 600,
   cron: '9-59/15 * * * *',
 });

@@ -1,5 +1,6 @@
 import { dayIn, daysLater } from '#kit/contract/calendarDay.ts';
 import { dayWords } from '#kit/contract/dates.ts';
+import { memberMay } from '#kit/contract/roles.ts';
 import type { Config } from '#kit/server/config/config.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { defineCron, handleJob } from '#kit/server/jobs/job.ts';
@@ -22,7 +23,6 @@ const earliestZone = 'Pacific/Kiritimati';
 
 const remindReviewsJob = defineCron({
   queue: 'policies.remindReviews',
-  retryLimit: 0,
   expireInSeconds: 300,
   cron: '2-59/5 * * * *',
 });
@@ -61,7 +61,8 @@ async function remind(
   if (reviews.length === 0) return;
   for (const { policyType } of reviews)
     await updatePolicy(tx, orgId, policyType, { remindedAt: now });
-  for (const { email, firstName } of await listMembers(tx, orgId)) {
+  for (const { email, firstName, role } of await listMembers(tx, orgId)) {
+    if (!memberMay(role, 'read')) continue;
     const mail = reviewMail(brand, services.config, { email, firstName, reviews });
     await queueMail(services, tx, { ...mail, orgId });
   }

@@ -63,3 +63,17 @@ export const mappingsOf = ({ mappings }: PolicyTemplate, html: string): ClauseMa
         });
       }),
     }));
+
+/** The 93 controls of ISO/IEC 27001:2022, Annex A, with our own short titles. */
+export const annexA: readonly { control: string; title: string }[] = [
+  ...frameworks.iso27001.requirements,
+].flatMap(([control, title]) => (control.startsWith('A.') ? [{ control, title }] : []));
+
+/** Which controls of Annex A these clauses of a policy answer. */
+export const annexAOf = (
+  { mappings }: PolicyTemplate,
+  clauses: readonly string[],
+): { control: string; clause: string }[] =>
+  mappings
+    .filter(({ clause }) => clauses.includes(clause))
+    .flatMap(({ clause, iso27001 }) => iso27001.map((control) => ({ control, clause })));

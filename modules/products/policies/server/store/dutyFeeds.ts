@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOrNull } from '#kit/server/db/database.ts';
 import { dutyFeeds } from '../tables.ts';
 
 type Feed = Omit<typeof dutyFeeds.$inferSelect, 'orgId' | 'id'>;
@@ -17,13 +17,9 @@ export async function deleteFeed(tx: Db, orgId: string): Promise<void> {
   await tx.delete(dutyFeeds).where(eq(dutyFeeds.orgId, orgId));
 }
 
-export async function loadFeed(db: Db, orgId: string) {
-  const [feed] = await db.select().from(dutyFeeds).where(eq(dutyFeeds.orgId, orgId));
-  return feed ?? null;
-}
+export const loadFeed = (db: Db, orgId: string) =>
+  firstOrNull(db.select().from(dutyFeeds).where(eq(dutyFeeds.orgId, orgId)));
 
 /** Whose link has this secret. */
-export async function findFeed(system: Db, tokenHash: string) {
-  const [feed] = await system.select().from(dutyFeeds).where(eq(dutyFeeds.tokenHash, tokenHash));
-  return feed ?? null;
-}
+export const findFeed = (system: Db, tokenHash: string) =>
+  firstOrNull(system.select().from(dutyFeeds).where(eq(dutyFeeds.tokenHash, tokenHash)));

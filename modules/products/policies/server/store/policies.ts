@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOrNull, wroteAny } from '#kit/server/db/database.ts';
 import { type PolicyRow, policies, versions } from '../tables.ts';
 
 const of = (orgId: string, policyType: string) =>
@@ -33,36 +33,23 @@ export function loadPolicyList(db: Db, orgId: string) {
 }
 export type SummaryRow = Awaited<ReturnType<typeof loadPolicyList>>[number];
 
-export async function findPolicy(
-  db: Db,
-  orgId: string,
-  policyType: string,
-): Promise<PolicyRow | null> {
-  const [row] = await db.select().from(policies).where(of(orgId, policyType));
-  return row ?? null;
-}
+export const findPolicy = (db: Db, orgId: string, policyType: string): Promise<PolicyRow | null> =>
+  firstOrNull(db.select().from(policies).where(of(orgId, policyType)));
 
 /** Locks a policy until the transaction ends, so that another save waits. */
-export async function lockPolicy(
-  tx: Db,
-  orgId: string,
-  policyType: string,
-): Promise<PolicyRow | null> {
-  const [row] = await tx.select().from(policies).where(of(orgId, policyType)).for('update');
-  return row ?? null;
-}
+export const lockPolicy = (tx: Db, orgId: string, policyType: string): Promise<PolicyRow | null> =>
+  firstOrNull(tx.select().from(policies).where(of(orgId, policyType)).for('update'));
 
 type NewPolicy = Pick<PolicyRow, 'policyType' | 'name' | 'nameKey' | 'custom' | 'createdAt'>;
 
 /** Returns false if a policy of this id or name exists or is being inserted at the same time. */
-export async function insertPolicy(tx: Db, orgId: string, policy: NewPolicy): Promise<boolean> {
-  const made = await tx
-    .insert(policies)
-    .values({ orgId, id: randomUUID(), ...policy })
-    .onConflictDoNothing()
-    .returning({ id: policies.id });
-  return made.length > 0;
-}
+export const insertPolicy = (tx: Db, orgId: string, policy: NewPolicy): Promise<boolean> =>
+  wroteAny(
+    tx
+      .insert(policies)
+      .values({ orgId, id: randomUUID(), ...policy })
+      .onConflictDoNothing(),
+  );
 
 export const countCustomPolicies = (tx: Db, orgId: string): Promise<number> =>
   tx.$count(policies, and(eq(policies.orgId, orgId), eq(policies.custom, true)));

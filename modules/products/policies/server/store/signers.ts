@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOf } from '#kit/server/db/database.ts';
 import { mailedToday } from '../rules/signing.ts';
 import { policies, signatures, signers } from '../tables.ts';
 import { policyOf } from './signing.ts';
@@ -38,10 +38,8 @@ export async function replaceLinks(
 }
 
 /** Finds who a link is for in any tenant; the secret determines the tenant (security L5). */
-export async function findSignerByLink(system: Db, linkHash: string): Promise<Signer | undefined> {
-  const [row] = await system.select().from(signers).where(eq(signers.linkHash, linkHash));
-  return row;
-}
+export const findSignerByLink = (system: Db, linkHash: string): Promise<Signer | undefined> =>
+  firstOf(system.select().from(signers).where(eq(signers.linkHash, linkHash)));
 
 /** Binds a link to a browser, unless another browser was first (security L1), or the link was replaced or has ended. */
 export async function bindBrowser(

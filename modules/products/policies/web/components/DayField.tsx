@@ -3,6 +3,9 @@ import type { FieldBinding } from '#kit/web/forms/fieldBinding.tsx';
 
 interface Props extends FieldBinding {
   label: string;
+  /** A day, or a day and time. */
+  type?: 'date' | 'datetime-local';
+  description?: string;
   min: string;
   max: string;
 }

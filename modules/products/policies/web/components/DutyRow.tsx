@@ -1,11 +1,11 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Box, Button, Flex, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { StatusBadge, type Tone } from '#kit/web/frame/StatusBadge.tsx';
 import type { Duty } from '#modules/products/policies/schemas.ts';
 import type { DutyState } from '#modules/products/policies/vocabulary/duties.ts';
 import { doneWords, dutyStateWords, nextWords, ownerWords } from '../copyDuties.ts';
 import { policyPath } from '../paths.ts';
-import classes from './DutyRow.module.css';
+import classes from './PolicyList.module.css';
 
 const tones: Record<DutyState, Tone> = { late: 'medium', soon: 'low', planned: 'quiet' };
 
@@ -21,37 +21,41 @@ export function DutyRow({ duty, mayChange, onDone, onPlan }: Props) {
   const { text, state, owner, policyType, policyName, clause, done } = duty;
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
-        <div className={classes.head}>
-          <h3 className={classes.name}>{text}</h3>
+      <Box flex={1} miw={0}>
+        <Flex gap="4px 12px" wrap="wrap" align="center">
+          <Box component="h3" m={0} fz="1rem" fw={600}>
+            {text}
+          </Box>
           <StatusBadge tone={tones[state]}>{dutyStateWords[state]}</StatusBadge>
-        </div>
-        <Text className={classes.facts}>
+        </Flex>
+        <Text fz="0.9375rem" maw="84ch" mt={6}>
           {nextWords(duty)} {owner && `${ownerWords(owner)} sees to it. `}
           <Anchor component={Link} to={policyPath(policyType)} inherit>
             {policyName}, {clause}
           </Anchor>
         </Text>
         {done.length > 0 && (
-          <details className={classes.done}>
-            <summary>When it was done</summary>
+          <Box component="details" c="dimmed" fz="0.9375rem" maw="84ch" mt={6}>
+            <Box component="summary" w="fit-content" mih={24} style={{ cursor: 'pointer' }}>
+              When it was done
+            </Box>
             <ul>
               {done.map((one) => (
                 <li key={one.doneOn}>{doneWords(one)}</li>
               ))}
             </ul>
-          </details>
+          </Box>
         )}
-      </div>
+      </Box>
       {mayChange && (
-        <div className={classes.actions}>
+        <Group gap={4} wrap="nowrap" flex="none">
           <Button variant="default" aria-label={`Done: ${text}`} onClick={onDone}>
             Done
           </Button>
           <Button variant="subtle" color="gray" aria-label={`Plan: ${text}`} onClick={onPlan}>
             Plan
           </Button>
-        </div>
+        </Group>
       )}
     </li>
   );

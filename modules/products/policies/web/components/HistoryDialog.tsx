@@ -1,4 +1,4 @@
-import { Box, NativeSelect, Stack } from '@mantine/core';
+import { Box, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { dayWords } from '#kit/contract/dates.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
@@ -19,14 +19,20 @@ export function HistoryDialog({ policy, onClose }: { policy: Policy; onClose: ()
       <QueryContent what="the history" query={query}>
         {({ data: entries }) => (
           <Stack gap="lg">
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard (WCAG 2.1.1). */}
-            <section className={classes.entries} aria-label="What happened" tabIndex={0}>
-              <ol>
+            {/* What scrolls has to be reached by keyboard (WCAG 2.1.1). */}
+            <Box
+              component="section"
+              aria-label="What happened"
+              tabIndex={0}
+              mah={264}
+              style={{ overflowY: 'auto' }}
+            >
+              <Box component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
                 {entries.map((entry) => (
                   <Entry key={entry.historyId} entry={entry} />
                 ))}
-              </ol>
-            </section>
+              </Box>
+            </Box>
             {entries.length > 1 && <Compare policyType={policy.id} entries={entries} />}
           </Stack>
         )}
@@ -50,10 +56,10 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   return (
     <li className={classes.entry} data-kind={entry.kind}>
       <strong>{titleOf(entry)}</strong>
-      <span className={classes.when}>
+      <Text span c="dimmed" fz="0.9375rem">
         {formatDateTime(entry.at)} by {entry.by}
         {approver && approvalDate && ` for ${approver}, approval dated ${dayWords(approvalDate)}`}
-      </span>
+      </Text>
     </li>
   );
 }
@@ -86,7 +92,7 @@ function Compare({
       <Box component="h3" id="compare" m={0} fz="1.0625rem">
         What changed
       </Box>
-      <div className={classes.choice}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <NativeSelect
           label="From"
           data={options}
@@ -99,7 +105,7 @@ function Compare({
           value={newer}
           onChange={(event) => setNewer(event.currentTarget.value)}
         />
-      </div>
+      </SimpleGrid>
       <QueryContent what="the two texts" query={both}>
         {(texts) => <Difference {...texts} />}
       </QueryContent>

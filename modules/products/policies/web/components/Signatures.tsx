@@ -137,8 +137,10 @@ function Signers({ policyType, people }: { policyType: string; people: readonly 
         {shown.map((one) => (
           <li key={one.traineeId}>
             <div>
-              <div className={classes.name}>{one.name}</div>
-              <div className={classes.facts}>{signerFacts(one)}</div>
+              <Text fw={600}>{one.name}</Text>
+              <Text c="dimmed" fz="0.9375rem">
+                {signerFacts(one)}
+              </Text>
             </div>
             <StatusBadge tone={tones[one.state]}>{signingStateWords[one.state]}</StatusBadge>
             {isOpen(one) && (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { OutputOf } from '#kit/contract/call.ts';
@@ -15,9 +15,9 @@ import { DoneDialog } from '../components/DoneDialog.tsx';
 import { DutyFeed } from '../components/DutyFeed.tsx';
 import { DutyRow } from '../components/DutyRow.tsx';
 import { PlanDialog } from '../components/PlanDialog.tsx';
+import classes from '../components/PolicyList.module.css';
 import { dutiesLead, dutyStateWords, keptWords } from '../copyDuties.ts';
 import { basePath } from '../paths.ts';
-import classes from './Duties.module.css';
 
 /** What the policies in force say is done again and again. */
 export function Duties() {
@@ -69,7 +69,7 @@ function List({ duties, people, mayChange, feedMadeAt }: OutputOf<typeof loadDut
           <h2 id="duties" className={classes.title}>
             {keptWords(duties)}
           </h2>
-          <div className={classes.views}>
+          <Group gap={8} mt={12}>
             {views.map((one) => (
               <button
                 key={one}
@@ -82,10 +82,14 @@ function List({ duties, people, mayChange, feedMadeAt }: OutputOf<typeof loadDut
                 <span className={pills.count}>{shownAs(one, duties).length}</span>
               </button>
             ))}
-          </div>
+          </Group>
         </header>
-        {shown.length === 0 && <p className={classes.none}>There is none of these.</p>}
-        <ul className={classes.list}>
+        {shown.length === 0 && (
+          <Text px="lg" pb={20}>
+            There is none of these.
+          </Text>
+        )}
+        <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
           {shown.map((duty) => (
             <DutyRow
               key={duty.dutyId}
@@ -95,7 +99,7 @@ function List({ duties, people, mayChange, feedMadeAt }: OutputOf<typeof loadDut
               onPlan={() => setAsked({ what: 'plan', duty })}
             />
           ))}
-        </ul>
+        </Box>
       </Card>
       {mayChange && <DutyFeed madeAt={feedMadeAt} />}
       {asked?.what === 'done' && <DoneDialog duty={asked.duty} onClose={close} />}

@@ -1,23 +1,28 @@
-import { Anchor, Box, Button, Text } from '@mantine/core';
+import { Anchor, Box, Button, Group, Text } from '@mantine/core';
 import { IconFileCheck, IconPlus } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
+import { addressOf } from '#kit/web/api/send.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
+import { DownloadLink } from '#kit/web/frame/DownloadLink.tsx';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { Notice } from '#kit/web/frame/Notice.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
+import { Section } from '#kit/web/frame/Section.tsx';
 import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
 import { Track } from '#kit/web/lists/Track.tsx';
-import { loadDuties, policyList } from '#modules/products/policies/calls.ts';
+import { loadDuties, policyBinder, policyList } from '#modules/products/policies/calls.ts';
 import type { Duty } from '#modules/products/policies/schemas.ts';
 import { dutiesPath } from '#modules/products/policies/vocabulary/duties.ts';
+import { registers } from '#modules/products/policies/vocabulary/registers.ts';
 import { PolicyList } from '../components/PolicyList.tsx';
 import { spaceWords } from '../copy.ts';
 import { keptWords } from '../copyDuties.ts';
-import { addParameter, customizePath } from '../paths.ts';
+import { registerWords } from '../copyRegisters.ts';
+import { addParameter, customizePath, registerPath } from '../paths.ts';
 import { isIn, nextStep, type PolicyRow, policyRows } from '../rules/policyRows.ts';
 import classes from './Policies.module.css';
 
@@ -74,9 +79,26 @@ function Groups({ loaded, duties }: GroupsProps) {
       {(['draft', 'active', 'start', 'inactive'] as const).map((group) => (
         <PolicyList key={group} group={group} rows={rows} duties={duties} />
       ))}
+      <Beside hasPolicies={rows.some(({ active }) => active !== undefined)} />
     </>
   );
 }
+
+/** The registers, and the policies in force as one document. */
+const Beside = ({ hasPolicies }: { hasPolicies: boolean }) => (
+  <Section id="beside" title="Beside the policies" gap="sm">
+    <Group gap="sm">
+      {registers.map((register) => (
+        <Button key={register} component={Link} to={registerPath(register)} variant="default">
+          {registerWords[register].title}
+        </Button>
+      ))}
+      {hasPolicies && (
+        <DownloadLink href={addressOf(policyBinder, {})}>All Policies in One PDF</DownloadLink>
+      )}
+    </Group>
+  </Section>
+);
 
 /** The number of active policies, how their duties are kept, and the next step. */
 function Overview({ rows, duties }: { rows: readonly PolicyRow[]; duties: readonly Duty[] }) {

@@ -6,8 +6,10 @@ import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';
 import * as contract from '#modules/products/policies/calls.ts';
 import { isLive, loadOwnDuties, loadPeople, ownerOf, policyNameOf } from '../../duties.ts';
+import { presentRisks } from '../../registers.ts';
 import { calendarOf } from '../../rules/calendar.ts';
 import { findFeed } from '../../store/dutyFeeds.ts';
+import { loadRisks } from '../../store/registers.ts';
 
 /**
  * The link says whose duties they are; on another brand's host, while the plan has no policies, and once whoever made it is
@@ -30,14 +32,23 @@ export const openDutyFeed = answerFile(
     if (!isLive(feed, people)) return refuse('NOT_FOUND');
     const organization = await findOrganization(db, orgId);
     const duties = await loadOwnDuties(db, orgId, dayIn(brand.timeZone, now));
+    const risks = presentRisks(await loadRisks(db, orgId), people);
     const calendar = calendarOf(
       { name: `Duties of ${organization?.companyName ?? ''}`, maker: brand.brandNameShort, now },
-      duties.map((duty) => ({
-        id: `${duty.text.id}.${orgId}`,
-        day: duty.nextOn,
-        title: duty.text.text,
-        details: `${policyNameOf(duty)}, ${duty.text.clause}\n${ownerOf(duty, people)?.name ?? ''}`,
-      })),
+      [
+        ...duties.map((duty) => ({
+          id: `${duty.text.id}.${orgId}`,
+          day: duty.nextOn,
+          title: duty.text.text,
+          details: `${policyNameOf(duty)}, ${duty.text.clause}\n${ownerOf(duty.planned, people)?.name ?? ''}`,
+        })),
+        ...risks.map(({ riskId, reviewOn, words, owner }) => ({
+          id: `${riskId}.${orgId}`,
+          day: reviewOn,
+          title: `Review the risk: ${words}`,
+          details: owner?.name ?? '',
+        })),
+      ],
     );
     return {
       fileName: 'duties.ics',

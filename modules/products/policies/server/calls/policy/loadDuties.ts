@@ -1,4 +1,5 @@
 import { dayIn } from '#kit/contract/calendarDay.ts';
+import { memberMay } from '#kit/contract/roles.ts';
 import { answer } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/products/policies/calls.ts';
@@ -13,7 +14,7 @@ export const loadDuties = answer(contract.loadDuties, async ({ db, caller, servi
   return {
     duties: duties.map((duty) => presentDuty(duty, people, today)),
     people: people.map(presentPerson),
-    mayChange: !caller.customerService,
+    mayChange: !caller.customerService && memberMay(caller.role, 'change'),
     feedMadeAt: feed && isLive(feed, people) ? feed.madeAt.toISOString() : null,
   };
 });

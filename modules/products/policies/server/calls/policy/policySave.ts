@@ -1,4 +1,5 @@
 import { dayIn } from '#kit/contract/calendarDay.ts';
+import { emit } from '#kit/server/events/emit.ts';
 import { answer, isRefused, refuse } from '#kit/server/http/answer.ts';
 import { sanitizeWritten } from '#kit/server/richText/sanitizeWritten.ts';
 import { TooLarge } from '#kit/server/tooLarge.ts';
@@ -24,8 +25,10 @@ export const policySave = answer(
       const saved = await savePolicy(tx, orgId, policy, circumstances);
       if (isRefused(saved)) return saved;
       const { id: policyType, name, version, status } = saved.summary;
-      if (status === 'Active')
+      if (status === 'Active') {
         await askAnew(services, tx, orgId, { policyType, version, everybody: askAgain });
+        await emit(tx, orgId, 'policy.adopted', { policyId: policyType, name, version }, now);
+      }
       audit.about(`${name} (version ${version}, ${status === 'Active' ? 'approved' : 'draft'})`);
       // The portal saves while a person types; only the first of these saves is written to the audit log.
       if (!saved.isNews) audit.none();

@@ -1,5 +1,6 @@
 import { callOf, openAuditRecorder } from '#kit/server/audit/auditRecorder.ts';
 import { recordChange } from '#kit/server/audit/recordChange.ts';
+import { emit } from '#kit/server/events/emit.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/policies/calls.ts';
 import { consentOf } from '#modules/products/policies/vocabulary.ts';
@@ -26,7 +27,8 @@ export const signPolicy = answer(
     // The words, too: a name that was changed since stands in none that nobody saw.
     const isAsShown = shown?.textHash === textHash && consent === consentOf(name);
     if (asked.version !== version || !isAsShown) return refuse('TEXT_CHANGED');
-    const policy = await findPolicy(db, orgId, asked.policyType);
+    const { policyType } = asked;
+    const policyName = (await findPolicy(db, orgId, policyType))?.name ?? '';
     const signedAt = services.clock.now();
     const { email } = person;
     const audit = openAuditRecorder((tx, subject) =>
@@ -43,7 +45,7 @@ export const signPolicy = answer(
         subject,
       }),
     );
-    audit.about(`${name} (${email}) under ${policy?.name ?? ''} (version ${version})`);
+    audit.about(`${name} (${email}) under ${policyName} (version ${version})`);
     return audit.through(db).transaction(async (tx) => {
       const row = await findOfPerson(tx, named, { lock: true });
       if (!row) return refuse('TAKEN_BACK');
@@ -54,6 +56,8 @@ export const signPolicy = answer(
       }
       if (!(await bindSigner({ services, http }, tx, signer))) return refuse('LINK_DEAD');
       await recordSignature(tx, named, { name, email, textHash, consent, signedAt });
+      const signed = { policyId: policyType, name: policyName, version, signatureId };
+      await emit(tx, orgId, 'policy.signed', signed, signedAt);
       return { signedAt: signedAt.toISOString() };
     });
   },

@@ -1,0 +1,59 @@
+import type { Db } from '#kit/server/db/database.ts';
+import { documentProcess } from '#kit/server/pdf/documentProcess.ts';
+import type { DocumentKind, Services } from '#kit/server/services/services.ts';
+import type { PolicyInForce } from '#kit/server/services/summaries.ts';
+import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
+import { findOrganization } from '#modules/foundation/people/server/index.ts';
+import type { Policy } from '../schemas.ts';
+import type { PolicyDocument } from './document/policyPdf.ts';
+import { openPolicy } from './openPolicy.ts';
+import { loadPolicyList } from './store/policies.ts';
+
+const renderPolicy = documentProcess<PolicyDocument>(
+  new URL('./document/policyPdf.ts', import.meta.url),
+  'renderPolicy',
+);
+
+/** A version of a policy as a document. */
+export async function policyDocument(
+  { clock }: Pick<Services, 'clock'>,
+  db: Db,
+  { orgId, brandId }: { orgId: string; brandId: string },
+  policy: Policy,
+) {
+  const organization = await findOrganization(db, orgId);
+  const data: PolicyDocument = {
+    policy,
+    company: organization?.companyName ?? '',
+    branding: pdfBranding(brandById(brandId)),
+    // The date of the last save, so that two documents of the same version are identical.
+    date: policy.saved ?? clock.now().toISOString(),
+  };
+  const title = `${policy.name} - version ${policy.version}${policy.status === 'Draft' ? ' (draft)' : ''}`;
+  return {
+    title,
+    fileName: `${title}.pdf`,
+    data,
+    draw: (order: Parameters<typeof renderPolicy>[1]) => renderPolicy(data, order),
+  };
+}
+
+/** The policies that are in force, by name. One query. */
+export async function policiesInForce(db: Db, orgId: string): Promise<PolicyInForce[]> {
+  return (await loadPolicyList(db, orgId))
+    .flatMap(({ id, name, status, approvalDate }) =>
+      status === 'Active' && approvalDate ? [{ id, name, approvedOn: approvalDate }] : [],
+    )
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+/** The version in force of a policy, by the policy's id. */
+export const policyInForceDocument: DocumentKind = {
+  module: 'compliance',
+  find: async (services, db, of, policyId) => {
+    const versions = await loadPolicyList(db, of.orgId);
+    const inForce = versions.find(({ id, status }) => id === policyId && status === 'Active');
+    const opened = inForce && (await openPolicy(db, of.orgId, policyId, inForce.version));
+    return opened ? policyDocument(services, db, of, opened.policy) : null;
+  },
+};

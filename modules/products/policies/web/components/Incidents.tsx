@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { OutputOf } from '#kit/contract/call.ts';
+import { countOf } from '#kit/contract/words.ts';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { addressOf } from '#kit/web/api/send.ts';
+import { timeZoneShown } from '#kit/web/dates.ts';
+import { DownloadLink } from '#kit/web/frame/DownloadLink.tsx';
+import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
+import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
+import { StatusBadge } from '#kit/web/frame/StatusBadge.tsx';
+import {
+  downloadIncidents,
+  loadIncidents,
+  removeIncident,
+} from '#modules/products/policies/calls.ts';
+import type { Incident } from '#modules/products/policies/schemas.ts';
+import {
+  clockWords,
+  incidentFacts,
+  incidentFormWords,
+  incidentTitle,
+  noIncidents,
+} from '../copyRegisters.ts';
+import { IncidentSheet } from './IncidentSheet.tsx';
+import { RegisterCard, RegisterRow, RowText } from './RegisterCard.tsx';
+import { RemoveDialog } from './RemoveDialog.tsx';
+
+const IncidentDialog = lazy(async () => ({
+  default: (await import('./IncidentDialog.tsx')).IncidentDialog,
+}));
+
+export function Incidents() {
+  const query = useCall(loadIncidents, {});
+  return (
+    <QueryContent what="your incidents" query={query} height={[110, 90, 90]}>
+      {(loaded) => <List {...loaded} />}
+    </QueryContent>
+  );
+}
+
+type Asked =
+  | { what: 'save'; incident: Incident | null }
+  | { what: 'print' | 'remove'; incident: Incident };
+
+function List({ incidents, mayChange }: OutputOf<typeof loadIncidents>) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <>
+      <RegisterCard
+        title={countOf(incidents.length, 'incident')}
+        of="incidents"
+        rows={incidents}
+        none={<EmptyState title={noIncidents.title}>{noIncidents.words}</EmptyState>}
+        actions={
+          <>
+            {mayChange && (
+              <Button
+                leftSection={<IconPlus size={18} aria-hidden />}
+                onClick={() => setAsked({ what: 'save', incident: null })}
+              >
+                Record an Incident
+              </Button>
+            )}
+            {incidents.length > 0 && (
+              <DownloadLink href={addressOf(downloadIncidents, {})} download>
+                Save as CSV
+              </DownloadLink>
+            )}
+          </>
+        }
+      >
+        {(incident) => (
+          <Row
+            key={incident.incidentId}
+            incident={incident}
+            mayChange={mayChange}
+            onAsk={(what) => setAsked({ what, incident })}
+          />
+        )}
+      </RegisterCard>
+      {asked?.what === 'save' && (
+        <Suspense fallback={null}>
+          <IncidentDialog incident={asked.incident} onClose={close} />
+        </Suspense>
+      )}
+      {asked?.what === 'print' && <IncidentSheet incident={asked.incident} onClose={close} />}
+      {asked?.what === 'remove' && (
+        <RemoveDialog
+          call={removeIncident}
+          input={{ incidentId: asked.incident.incidentId }}
+          refreshes={loadIncidents}
+          title="Remove the incident?"
+          words={incidentFormWords.removing}
+          done={incidentFormWords.removed}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+interface RowProps {
+  incident: Incident;
+  mayChange: boolean;
+  onAsk: (what: Asked['what']) => void;
+}
+
+function Row({ incident, mayChange, onAsk }: RowProps) {
+  const title = incidentTitle(incident);
+  return (
+    <RegisterRow
+      title={title}
+      badge={
+        <StatusBadge tone={incident.closedOn ? 'quiet' : 'medium'}>
+          {incident.closedOn ? 'Closed' : 'Open'}
+        </StatusBadge>
+      }
+      actions={
+        <>
+          <Button variant="default" aria-label={`Print: ${title}`} onClick={() => onAsk('print')}>
+            Print
+          </Button>
+          {mayChange && (
+            <>
+              <Button
+                variant="default"
+                aria-label={`Change: ${title}`}
+                onClick={() => onAsk('save')}
+              >
+                Change
+              </Button>
+              <Button
+                variant="subtle"
+                color="gray"
+                aria-label={`Remove: ${title}`}
+                onClick={() => onAsk('remove')}
+              >
+                Remove
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <RowText>{incidentFacts(incident)}</RowText>
+      <RowText label="Done">{incident.done}</RowText>
+      <RowText label="Told">{incident.told}</RowText>
+      <RowText>{clockWords(incident, timeZoneShown()) ?? ''}</RowText>
+    </RegisterRow>
+  );
+}

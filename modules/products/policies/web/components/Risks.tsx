@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { OutputOf } from '#kit/contract/call.ts';
+import { countOf } from '#kit/contract/words.ts';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { addressOf } from '#kit/web/api/send.ts';
+import { DownloadLink } from '#kit/web/frame/DownloadLink.tsx';
+import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
+import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
+import { StatusBadge, type Tone } from '#kit/web/frame/StatusBadge.tsx';
+import { downloadRisks, loadRisks, removeRisk } from '#modules/products/policies/calls.ts';
+import type { Risk } from '#modules/products/policies/schemas.ts';
+import { type RiskState, riskStateWords } from '#modules/products/policies/vocabulary/registers.ts';
+import { noRisks, riskFacts, riskFormWords, riskOwnerFacts } from '../copyRegisters.ts';
+import { today } from './days.ts';
+import { RegisterCard, RegisterRow, RowText } from './RegisterCard.tsx';
+import { RemoveDialog } from './RemoveDialog.tsx';
+
+const RiskDialog = lazy(async () => ({ default: (await import('./RiskDialog.tsx')).RiskDialog }));
+
+export function Risks() {
+  const query = useCall(loadRisks, {}, { meta: { topics: ['team'] } });
+  return (
+    <QueryContent what="your risks" query={query} height={[110, 90, 90]}>
+      {(loaded) => <List {...loaded} />}
+    </QueryContent>
+  );
+}
+
+type Asked = { what: 'save'; risk: Risk | null } | { what: 'remove'; risk: Risk };
+
+function List({ risks, common, people, mayChange }: OutputOf<typeof loadRisks>) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <>
+      <RegisterCard
+        title={countOf(risks.length, 'risk')}
+        of="risks"
+        rows={risks}
+        none={<EmptyState title={noRisks.title}>{noRisks.words}</EmptyState>}
+        actions={
+          <>
+            {mayChange && (
+              <Button
+                leftSection={<IconPlus size={18} aria-hidden />}
+                onClick={() => setAsked({ what: 'save', risk: null })}
+              >
+                Add a Risk
+              </Button>
+            )}
+            {risks.length > 0 && (
+              <DownloadLink href={addressOf(downloadRisks, {})} download>
+                Save as CSV
+              </DownloadLink>
+            )}
+          </>
+        }
+      >
+        {(risk) => (
+          <Row
+            key={risk.riskId}
+            risk={risk}
+            onAsk={mayChange ? (what) => setAsked({ what, risk }) : null}
+          />
+        )}
+      </RegisterCard>
+      {asked?.what === 'save' && (
+        <Suspense fallback={null}>
+          <RiskDialog risk={asked.risk} common={common} people={people} onClose={close} />
+        </Suspense>
+      )}
+      {asked?.what === 'remove' && (
+        <RemoveDialog
+          call={removeRisk}
+          input={{ riskId: asked.risk.riskId }}
+          refreshes={loadRisks}
+          title="Remove the risk?"
+          words={riskFormWords.removing}
+          done={riskFormWords.removed}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+const tones: Record<RiskState, Tone> = { open: 'medium', handled: 'good', accepted: 'quiet' };
+
+interface RowProps {
+  risk: Risk;
+  /** Null for whoever may change nothing. */
+  onAsk: ((what: Asked['what']) => void) | null;
+}
+
+const Row = ({ risk, onAsk }: RowProps) => (
+  <RegisterRow
+    title={risk.words}
+    badge={<StatusBadge tone={tones[risk.state]}>{riskStateWords[risk.state]}</StatusBadge>}
+    actions={
+      onAsk && (
+        <>
+          <Button
+            variant="default"
+            aria-label={`Change: ${risk.words}`}
+            onClick={() => onAsk('save')}
+          >
+            Change
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            aria-label={`Remove: ${risk.words}`}
+            onClick={() => onAsk('remove')}
+          >
+            Remove
+          </Button>
+        </>
+      )
+    }
+  >
+    <RowText>{riskFacts(risk)}</RowText>
+    <RowText label="Done">{risk.done}</RowText>
+    <RowText>{riskOwnerFacts(risk, today())}</RowText>
+  </RegisterRow>
+);
