@@ -50,8 +50,6 @@ export const accessBypass: SiteCheck = {
   technicalName: 'Access control bypass (403)',
   severity: 'medium',
   cwe: 'CWE-285',
-  owasp: { 2021: 'A01', 2025: 'A01' },
-  pci: ['6.2.4'],
   minLevel: 'full',
   advice: {
     risk: 'What you closed to strangers is open to those who know the trick, which is public.',

@@ -18,7 +18,6 @@ export const banner: PassiveCheck = {
   technicalName: 'Version disclosure in response headers',
   severity: 'low',
   cwe: 'CWE-497',
-  owasp: { 2021: 'A01', 2025: 'A01' },
   pci: [],
   minLevel: 'lightning',
   advice: {

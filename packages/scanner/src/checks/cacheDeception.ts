@@ -15,8 +15,6 @@ export const cacheDeception: SiteCheck = {
   technicalName: 'Web cache deception',
   severity: 'medium',
   cwe: 'CWE-524',
-  owasp: { 2021: 'A04', 2025: 'A06' },
-  pci: ['6.2.4'],
   minLevel: 'full',
   advice: {
     risk: 'Somebody who gets a customer to click a prepared link can then fetch, from the cache, the page as that customer saw it.',

@@ -2,7 +2,7 @@ import type { PageVisitor } from '../browser/visitor.ts';
 import type { Callback } from '../callback/listener.ts';
 import type { SeenForm } from '../crawl/forms.ts';
 import type { Exchange, InputPoint, TokenForm } from '../ground/exchange.ts';
-import type { Advice, Confidence, Place, Severity } from '../ground/finding.ts';
+import type { Advice, Confidence, Finding, Place, Severity } from '../ground/finding.ts';
 import type { SignIn } from '../ground/options.ts';
 import type { DnsFacts } from '../net/dns.ts';
 import type { TlsFacts } from '../net/tlsProbe.ts';
@@ -14,12 +14,42 @@ export interface CheckInfo {
   title: string;
   technicalName: string;
   severity: Severity;
+  /** By it the OWASP Top 10 is told. */
   cwe: string;
-  owasp: { 2021: string; 2025: string };
-  pci: readonly string[];
+  /** Requirements of PCI DSS; without them 6.2.4, that software withstands common attacks. */
+  pci?: readonly string[] | undefined;
   advice: Advice;
   /** The lowest level that runs it. */
   minLevel: 'lightning' | 'safe' | 'normal' | 'full' | 'log4shell';
+}
+
+/** Categories of the OWASP Top 10 of 2021 and of 2025, and the numbers of the CWEs that are of both. */
+const categories: readonly (readonly [string, string, readonly number[]])[] = [
+  ['A01', 'A01', [22, 200, 285, 352, 359, 497, 540, 548, 601, 639, 1275]],
+  ['A02', 'A04', [319, 326, 327, 347]],
+  ['A03', 'A05', [78, 79, 80, 89, 90, 94, 97, 98, 113, 643, 644, 917, 943, 1336]],
+  ['A04', 'A06', [434, 444, 524, 525, 598, 642, 1021, 1022]],
+  ['A04', 'A10', [209]],
+  ['A05', 'A01', [615, 749]],
+  ['A05', 'A02', [16, 527, 530, 611, 614, 942, 1004, 1188]],
+  ['A05', 'A06', [693]],
+  ['A05', 'A07', [1392]],
+  ['A05', 'A10', [215]],
+  ['A06', 'A03', [1104, 1395]],
+  ['A07', 'A07', [204, 295, 307, 384, 798, 1385]],
+  ['A08', 'A08', [345, 353, 502, 565, 829, 1321]],
+  ['A10', 'A01', [918]],
+  ['A10', 'A07', [350]],
+];
+
+/** The classes of what a check finds. */
+export function classesOf({
+  cwe,
+  pci = ['6.2.4'],
+}: Pick<CheckInfo, 'cwe' | 'pci'>): Pick<Finding, 'cwe' | 'owasp' | 'pci'> {
+  const number = Number(cwe.slice('CWE-'.length));
+  const [of2021 = '', of2025 = ''] = categories.find(([, , cwes]) => cwes.includes(number)) ?? [];
+  return { cwe, owasp: { 2021: of2021, 2025: of2025 }, pci };
 }
 
 /** What a check saw; the engine adds the check's own words to make a Finding of it. */

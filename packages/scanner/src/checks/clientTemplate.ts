@@ -17,8 +17,6 @@ export const clientTemplate: BrowserCheck = {
   technicalName: 'Client-side template injection',
   severity: 'high',
   cwe: 'CWE-94',
-  owasp: { 2021: 'A03', 2025: 'A05' },
-  pci: ['6.2.4'],
   minLevel: 'full',
   advice: {
     risk: 'A formula can grow into code: somebody who gets a customer to click a prepared link can act in that customer’s name.',

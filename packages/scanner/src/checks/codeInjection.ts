@@ -47,8 +47,6 @@ export const codeInjection: ActiveCheck = {
   severity: 'high',
   cwe: 'CWE-94',
   flaw: 'evaluation',
-  owasp: { 2021: 'A03', 2025: 'A05' },
-  pci: ['6.2.4'],
   minLevel: 'full',
   advice: {
     risk: 'A stranger can do whatever the site itself can do: read and change all its data, and attack others from your server.',

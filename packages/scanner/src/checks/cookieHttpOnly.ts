@@ -8,8 +8,6 @@ export const cookieHttpOnly: PassiveCheck = {
   technicalName: 'Session cookie without HttpOnly',
   severity: 'low',
   cwe: 'CWE-1004',
-  owasp: { 2021: 'A05', 2025: 'A02' },
-  pci: ['6.2.4'],
   minLevel: 'lightning',
   advice: {
     risk: 'If a stranger’s code ever runs on a page of yours, it can copy the sign-in of whoever is looking at it.',

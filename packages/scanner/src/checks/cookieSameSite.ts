@@ -8,8 +8,6 @@ export const cookieSameSite: PassiveCheck = {
   technicalName: 'Session cookie with SameSite missing or None',
   severity: 'low',
   cwe: 'CWE-1275',
-  owasp: { 2021: 'A01', 2025: 'A01' },
-  pci: ['6.2.4'],
   minLevel: 'lightning',
   advice: {
     risk: 'A page of a stranger can make your visitor’s browser do things on your site in that visitor’s name.',

@@ -9,7 +9,6 @@ export const cookieScope: PassiveCheck = {
   technicalName: 'Cookie scoped to a parent domain, or with a prefix that does not hold',
   severity: 'info',
   cwe: 'CWE-565',
-  owasp: { 2021: 'A08', 2025: 'A08' },
   pci: [],
   minLevel: 'lightning',
   advice: {

@@ -9,8 +9,6 @@ export const cookieSecure: PassiveCheck = {
   technicalName: 'Cookie without Secure',
   severity: 'low',
   cwe: 'CWE-614',
-  owasp: { 2021: 'A05', 2025: 'A02' },
-  pci: ['6.2.4'],
   minLevel: 'lightning',
   advice: {
     risk: 'Somebody on the same network as your visitor could copy the cookie and, where it stands for a sign-in, act as that visitor.',

@@ -12,8 +12,6 @@ export const cors: SiteCheck = {
   technicalName: 'CORS allows any origin with credentials',
   severity: 'medium',
   cwe: 'CWE-942',
-  owasp: { 2021: 'A05', 2025: 'A02' },
-  pci: ['6.2.4'],
   minLevel: 'safe',
   advice: {
     risk: 'While a customer is signed in at your site, a stranger’s page open beside it can read what is theirs.',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkIds } from '../ground/checkIds.ts';
 import { severities } from '../ground/finding.ts';
-import { checks } from './index.ts';
+import { checks, classesOf } from './index.ts';
 
 const kinds = {
   passive: 'looks at answers that were asked for anyway',
@@ -56,19 +56,20 @@ function coverage(): string {
       'Needs',
     ]),
     row(Array.from({ length: 9 }, () => '---')),
-    ...sorted.map((check) =>
-      row([
+    ...sorted.map((check) => {
+      const { cwe, owasp, pci } = classesOf(check);
+      return row([
         `\`${check.id}\``,
         check.technicalName,
         check.severity,
         check.minLevel,
         check.kind,
-        check.cwe,
-        `${check.owasp[2021]}, ${check.owasp[2025]}`,
-        check.pci.join(', '),
+        cwe,
+        `${owasp[2021]}, ${owasp[2025]}`,
+        pci.join(', '),
         needs[check.id] ?? '',
-      ]),
-    ),
+      ]);
+    }),
     '',
     '## Not done',
     '',

@@ -15,7 +15,6 @@ export const crossOriginPolicies: PassiveCheck = {
   technicalName: 'COOP, COEP and CORP missing',
   severity: 'info',
   cwe: 'CWE-693',
-  owasp: { 2021: 'A05', 2025: 'A06' },
   pci: [],
   minLevel: 'lightning',
   advice: {

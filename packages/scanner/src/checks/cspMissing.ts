@@ -8,7 +8,6 @@ export const cspMissing: PassiveCheck = {
   technicalName: 'Content-Security-Policy missing',
   severity: 'low',
   cwe: 'CWE-693',
-  owasp: { 2021: 'A05', 2025: 'A06' },
   pci: ['6.4.3', '11.6.1'],
   minLevel: 'lightning',
   advice: {

@@ -34,7 +34,6 @@ export const cspWeak: PassiveCheck = {
   technicalName: 'Weak Content-Security-Policy',
   severity: 'low',
   cwe: 'CWE-693',
-  owasp: { 2021: 'A05', 2025: 'A06' },
   pci: ['6.4.3', '11.6.1'],
   minLevel: 'lightning',
   advice: {

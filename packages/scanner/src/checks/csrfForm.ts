@@ -14,8 +14,6 @@ export const csrfForm: PassiveCheck = {
   technicalName: 'Form without anti-CSRF token',
   severity: 'medium',
   cwe: 'CWE-352',
-  owasp: { 2021: 'A01', 2025: 'A01' },
-  pci: ['6.2.4'],
   minLevel: 'safe',
   advice: {
     risk: 'A page of a stranger can make a visitor’s browser send the form without the visitor noticing.',

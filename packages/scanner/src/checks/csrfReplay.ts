@@ -20,8 +20,6 @@ export const csrfReplay: SiteCheck = {
   technicalName: 'Anti-CSRF token not enforced',
   severity: 'medium',
   cwe: 'CWE-352',
-  owasp: { 2021: 'A01', 2025: 'A01' },
-  pci: ['6.2.4'],
   minLevel: 'full',
   advice: {
     risk: 'A page of a stranger can make a visitor’s browser send the form without the visitor noticing, although it looks protected.',

@@ -118,7 +118,6 @@ export const cveProbes: SiteCheck = {
   technicalName: 'Known exploited vulnerability',
   severity: 'high',
   cwe: 'CWE-1395',
-  owasp: { 2021: 'A06', 2025: 'A03' },
   pci: ['6.3.3'],
   minLevel: 'full',
   advice: {

@@ -57,7 +57,6 @@ export const defaultPage: SiteCheck = {
   technicalName: 'Default page, sample application or installer',
   severity: 'low',
   cwe: 'CWE-1188',
-  owasp: { 2021: 'A05', 2025: 'A02' },
   pci: ['2.2.2'],
   minLevel: 'safe',
   advice: {

@@ -36,8 +36,6 @@ export const deserialization: ActiveCheck = {
   technicalName: 'Deserialization of untrusted data',
   severity: 'high',
   cwe: 'CWE-502',
-  owasp: { 2021: 'A08', 2025: 'A08' },
-  pci: ['6.2.4'],
   minLevel: 'full',
   advice: {
     risk: 'By changing the object a stranger can often run programs on the server, or make themselves somebody else.',

@@ -40,7 +40,6 @@ export const directoryListing: SiteCheck = {
   technicalName: 'Directory listing',
   severity: 'medium',
   cwe: 'CWE-548',
-  owasp: { 2021: 'A01', 2025: 'A01' },
   pci: ['2.2.6'],
   minLevel: 'safe',
   advice: {

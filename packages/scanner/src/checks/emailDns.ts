@@ -110,7 +110,6 @@ export const emailDns: SiteCheck = {
   advice: dmarc.advice,
   severity: dmarc.severity,
   cwe: 'CWE-345',
-  owasp: { 2021: 'A08', 2025: 'A08' },
   pci: ['5.4.1'],
   minLevel: 'lightning',
   async inspect({ dns, origin }) {

@@ -37,8 +37,6 @@ export const errorLeak: PassiveCheck = {
   technicalName: 'Stack trace, database error or debug page',
   severity: 'low',
   cwe: 'CWE-209',
-  owasp: { 2021: 'A04', 2025: 'A10' },
-  pci: ['6.2.4'],
   minLevel: 'safe',
   advice: {
     risk: 'File names, versions and database details help an attacker find the next step.',

@@ -29,8 +29,6 @@ export const expressionLanguage: ActiveCheck = {
   severity: 'high',
   cwe: 'CWE-917',
   flaw: 'evaluation',
-  owasp: { 2021: 'A03', 2025: 'A05' },
-  pci: ['6.2.4'],
   minLevel: 'full',
   advice: {
     risk: 'Such expressions reach every part of the program and of the machine: a stranger can take both over.',

@@ -19,8 +19,6 @@ export const foreignRecord: SiteCheck = {
   technicalName: 'Insecure direct object reference',
   severity: 'high',
   cwe: 'CWE-639',
-  owasp: { 2021: 'A01', 2025: 'A01' },
-  pci: ['6.2.4'],
   minLevel: 'full',
   advice: {
     risk: 'By changing a number in the address, any customer can read other people’s orders, letters or data.',

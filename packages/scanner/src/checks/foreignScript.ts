@@ -17,7 +17,6 @@ export const foreignScript: PassiveCheck = {
   technicalName: 'Cross-origin script without Subresource Integrity',
   severity: 'low',
   cwe: 'CWE-353',
-  owasp: { 2021: 'A08', 2025: 'A08' },
   pci: ['6.4.3'],
   minLevel: 'safe',
   advice: {

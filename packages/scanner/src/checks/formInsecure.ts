@@ -10,7 +10,6 @@ export const formInsecure: PassiveCheck = {
   technicalName: 'Form or sign-in over HTTP',
   severity: 'medium',
   cwe: 'CWE-319',
-  owasp: { 2021: 'A02', 2025: 'A04' },
   pci: ['8.3.2', '4.2.1'],
   minLevel: 'safe',
   advice: {

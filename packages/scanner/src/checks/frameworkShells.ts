@@ -9,7 +9,6 @@ export const frameworkShells: SiteCheck = {
   technicalName: 'Spring4Shell / React2Shell',
   severity: 'high',
   cwe: 'CWE-94',
-  owasp: { 2021: 'A03', 2025: 'A05' },
   pci: ['6.3.3'],
   minLevel: 'full',
   advice: {

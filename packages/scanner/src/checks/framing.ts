@@ -9,8 +9,6 @@ export const framing: PassiveCheck = {
   technicalName: 'Clickjacking: neither frame-ancestors nor X-Frame-Options',
   severity: 'low',
   cwe: 'CWE-1021',
-  owasp: { 2021: 'A04', 2025: 'A06' },
-  pci: ['6.2.4'],
   minLevel: 'lightning',
   advice: {
     risk: 'A stranger can lay your page invisibly over their own and have your visitors click buttons that they do not see.',

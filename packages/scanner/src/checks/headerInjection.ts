@@ -26,8 +26,6 @@ export const headerInjection: ActiveCheck = {
   technicalName: 'Header injection (CRLF, response splitting)',
   severity: 'medium',
   cwe: 'CWE-113',
-  owasp: { 2021: 'A03', 2025: 'A05' },
-  pci: ['6.2.4'],
   minLevel: 'normal',
   advice: {
     risk: 'A stranger can plant cookies in your visitors’ browsers, or show them a page of their own under your name.',

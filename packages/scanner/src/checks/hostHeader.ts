@@ -20,8 +20,6 @@ export const hostHeader: SiteCheck = {
   technicalName: 'Host header injection',
   severity: 'medium',
   cwe: 'CWE-644',
-  owasp: { 2021: 'A03', 2025: 'A05' },
-  pci: ['6.2.4'],
   minLevel: 'normal',
   advice: {
     risk: 'A stranger can have your site mail password links that lead to a site of theirs, or have false links kept in a cache for every visitor.',

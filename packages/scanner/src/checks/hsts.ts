@@ -12,7 +12,6 @@ export const hsts: PassiveCheck = {
   technicalName: 'Strict-Transport-Security (HSTS) missing or short',
   severity: 'low',
   cwe: 'CWE-319',
-  owasp: { 2021: 'A02', 2025: 'A04' },
   pci: ['4.2.1'],
   minLevel: 'lightning',
   // fact: hsts-stages

@@ -13,8 +13,6 @@ export const htmlInjection: ActiveCheck = {
   severity: 'medium',
   cwe: 'CWE-80',
   flaw: 'CWE-79',
-  owasp: { 2021: 'A03', 2025: 'A05' },
-  pci: ['6.2.4'],
   minLevel: 'normal',
   advice: {
     risk: 'Visitors can be shown a false notice or sign-in form under your name.',

@@ -91,6 +91,8 @@ import { xpathInjection } from './xpathInjection.ts';
 import { xssReflected } from './xssReflected/check.ts';
 import { xssStored } from './xssStored.ts';
 
+export { classesOf } from './check.ts';
+
 /** All checks, by hand; active ones run at each input in this order. */
 export const checks: readonly Check[] = [
   noHttps,

@@ -41,8 +41,6 @@ export const ldapInjection: ActiveCheck = {
   severity: 'high',
   cwe: 'CWE-90',
   flaw: 'query',
-  owasp: { 2021: 'A03', 2025: 'A05' },
-  pci: ['6.2.4'],
   minLevel: 'full',
   advice: {
     risk: 'A stranger can read the names and details of people, or sign in as somebody else.',

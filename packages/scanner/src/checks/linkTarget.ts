@@ -9,7 +9,6 @@ export const linkTarget: PassiveCheck = {
   technicalName: 'Link in a new window that keeps its opener',
   severity: 'info',
   cwe: 'CWE-1022',
-  owasp: { 2021: 'A04', 2025: 'A06' },
   pci: [],
   minLevel: 'safe',
   advice: {

@@ -20,7 +20,6 @@ export const log4shell: ActiveCheck = {
   cwe: 'CWE-917',
   flaw: 'lookup',
   awaitsCall: true,
-  owasp: { 2021: 'A03', 2025: 'A05' },
   pci: ['6.3.3'],
   minLevel: 'log4shell',
   advice: {

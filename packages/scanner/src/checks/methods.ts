@@ -9,7 +9,6 @@ export const methods: SiteCheck = {
   technicalName: 'Dangerous HTTP methods enabled',
   severity: 'low',
   cwe: 'CWE-749',
-  owasp: { 2021: 'A05', 2025: 'A01' },
   pci: ['2.2.4'],
   minLevel: 'safe',
   advice: {

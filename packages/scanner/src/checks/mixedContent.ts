@@ -12,7 +12,6 @@ export const mixedContent: PassiveCheck = {
   technicalName: 'Mixed content',
   severity: 'low',
   cwe: 'CWE-319',
-  owasp: { 2021: 'A02', 2025: 'A04' },
   pci: ['4.2.1'],
   minLevel: 'safe',
   advice: {

@@ -10,7 +10,6 @@ export const noHttps: SiteCheck = {
   technicalName: 'No HTTPS, or HTTP not redirected to HTTPS',
   severity: 'high',
   cwe: 'CWE-319',
-  owasp: { 2021: 'A02', 2025: 'A04' },
   pci: ['4.2.1'],
   minLevel: 'lightning',
   advice: {

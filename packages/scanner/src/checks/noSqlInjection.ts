@@ -30,8 +30,6 @@ export const noSqlInjection: ActiveCheck = {
   severity: 'high',
   cwe: 'CWE-943',
   flaw: 'query',
-  owasp: { 2021: 'A03', 2025: 'A05' },
-  pci: ['6.2.4'],
   minLevel: 'normal',
   advice: {
     risk: 'A stranger can read records that are not theirs, or sign in without knowing a password.',

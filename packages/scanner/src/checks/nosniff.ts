@@ -8,8 +8,6 @@ export const nosniff: PassiveCheck = {
   technicalName: 'X-Content-Type-Options missing',
   severity: 'low',
   cwe: 'CWE-693',
-  owasp: { 2021: 'A05', 2025: 'A06' },
-  pci: ['6.2.4'],
   minLevel: 'lightning',
   advice: {
     risk: 'A harmless-looking upload, such as a picture, could be run as code by some browsers.',

@@ -57,7 +57,6 @@ export const oldSoftware: PassiveCheck = {
   technicalName: 'Outdated server, framework or content management system',
   severity: 'medium',
   cwe: 'CWE-1104',
-  owasp: { 2021: 'A06', 2025: 'A03' },
   pci: ['6.3.3'],
   minLevel: 'safe',
   advice: {

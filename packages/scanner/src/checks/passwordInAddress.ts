@@ -10,7 +10,6 @@ export const passwordInAddress: PassiveCheck = {
   technicalName: 'Password field in a GET form',
   severity: 'medium',
   cwe: 'CWE-598',
-  owasp: { 2021: 'A04', 2025: 'A06' },
   pci: ['8.3.2'],
   minLevel: 'safe',
   advice: {

@@ -12,8 +12,6 @@ export const pathLeak: PassiveCheck = {
   technicalName: 'Full path disclosure',
   severity: 'low',
   cwe: 'CWE-209',
-  owasp: { 2021: 'A04', 2025: 'A10' },
-  pci: ['6.2.4'],
   minLevel: 'safe',
   advice: {
     risk: 'It makes other attacks easier: who knows the folder knows what to ask for.',

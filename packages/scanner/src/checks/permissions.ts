@@ -10,7 +10,6 @@ export const permissions: PassiveCheck = {
   technicalName: 'Permissions-Policy missing',
   severity: 'info',
   cwe: 'CWE-16',
-  owasp: { 2021: 'A05', 2025: 'A02' },
   pci: [],
   minLevel: 'lightning',
   advice: {

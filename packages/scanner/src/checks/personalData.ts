@@ -27,7 +27,6 @@ export const personalData: PassiveCheck = {
   technicalName: 'Payment card, social security numbers or bulk email addresses in a response',
   severity: 'high',
   cwe: 'CWE-359',
-  owasp: { 2021: 'A01', 2025: 'A01' },
   pci: ['3.4', '3.5'],
   minLevel: 'safe',
   advice: {

@@ -15,7 +15,6 @@ export const privateAddress: PassiveCheck = {
   technicalName: 'Private IP address disclosure',
   severity: 'low',
   cwe: 'CWE-497',
-  owasp: { 2021: 'A01', 2025: 'A01' },
   pci: [],
   minLevel: 'safe',
   advice: {

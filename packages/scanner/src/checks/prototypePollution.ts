@@ -15,8 +15,6 @@ export const prototypePollution: BrowserCheck = {
   technicalName: 'Prototype pollution',
   severity: 'medium',
   cwe: 'CWE-1321',
-  owasp: { 2021: 'A08', 2025: 'A08' },
-  pci: ['6.2.4'],
   minLevel: 'full',
   advice: {
     risk: 'A stranger can switch off checks of your pages, and often have code of their own run in them.',

@@ -13,7 +13,6 @@ export const referrer: PassiveCheck = {
   technicalName: 'Referrer-Policy missing or unsafe',
   severity: 'low',
   cwe: 'CWE-200',
-  owasp: { 2021: 'A01', 2025: 'A01' },
   pci: [],
   minLevel: 'lightning',
   advice: {

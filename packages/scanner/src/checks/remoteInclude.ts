@@ -15,8 +15,6 @@ export const remoteInclude: ActiveCheck = {
   severity: 'high',
   cwe: 'CWE-98',
   flaw: 'fetch',
-  owasp: { 2021: 'A03', 2025: 'A05' },
-  pci: ['6.2.4'],
   minLevel: 'full',
   advice: {
     risk: 'The site fetches a program from anywhere and runs it: whoever sends the address owns the server.',

@@ -17,8 +17,6 @@ export const requestSmuggling: SiteCheck = {
   technicalName: 'HTTP request smuggling',
   severity: 'high',
   cwe: 'CWE-444',
-  owasp: { 2021: 'A04', 2025: 'A06' },
-  pci: ['6.2.4'],
   minLevel: 'full',
   advice: {
     risk: 'Strangers can get around checks, or receive answers that were meant for other visitors.',

@@ -18,8 +18,6 @@ export const scriptRedirect: BrowserCheck = {
   technicalName: 'Open redirect by a script (address or message without a check of its origin)',
   severity: 'medium',
   cwe: 'CWE-601',
-  owasp: { 2021: 'A01', 2025: 'A01' },
-  pci: ['6.2.4'],
   minLevel: 'normal',
   advice: {
     risk: 'A link to your site, or a page that shows yours in a window of its own, can lead your visitors to a copy of your sign-in.',

@@ -35,7 +35,6 @@ export const secrets: PassiveCheck = {
   technicalName: 'Key, token or private key in a response',
   severity: 'high',
   cwe: 'CWE-798',
-  owasp: { 2021: 'A07', 2025: 'A07' },
   pci: ['2.2.2', '8.6.2'],
   minLevel: 'safe',
   advice: {

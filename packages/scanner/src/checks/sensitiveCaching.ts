@@ -12,8 +12,6 @@ export const sensitiveCaching: PassiveCheck = {
   technicalName: 'Sensitive page cacheable',
   severity: 'low',
   cwe: 'CWE-525',
-  owasp: { 2021: 'A04', 2025: 'A06' },
-  pci: ['6.2.4'],
   minLevel: 'safe',
   advice: {
     risk: 'On a shared computer, or through a shared cache, the next person can see what the last one saw.',

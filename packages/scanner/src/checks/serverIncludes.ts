@@ -17,8 +17,6 @@ export const serverIncludes: ActiveCheck = {
   technicalName: 'Server-side or edge-side include injection',
   severity: 'medium',
   cwe: 'CWE-97',
-  owasp: { 2021: 'A03', 2025: 'A05' },
-  pci: ['6.2.4'],
   minLevel: 'full',
   advice: {
     risk: 'A stranger can have files of the server printed into a page, and on some servers run commands.',

@@ -24,8 +24,6 @@ export const sessionInAddress: PassiveCheck = {
   technicalName: 'Session identifier in URL',
   severity: 'medium',
   cwe: 'CWE-598',
-  owasp: { 2021: 'A04', 2025: 'A06' },
-  pci: ['6.2.4'],
   minLevel: 'safe',
   advice: {
     risk: 'Addresses are kept in histories and logs and passed on in links: whoever has one is signed in as that visitor.',

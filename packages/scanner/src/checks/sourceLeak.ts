@@ -33,8 +33,6 @@ export const sourceLeak: PassiveCheck = {
   technicalName: 'Server-side source disclosure',
   severity: 'medium',
   cwe: 'CWE-540',
-  owasp: { 2021: 'A01', 2025: 'A01' },
-  pci: ['6.2.4'],
   minLevel: 'safe',
   advice: {
     risk: 'Code often holds passwords, and always shows where to attack.',

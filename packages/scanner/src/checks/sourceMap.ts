@@ -10,7 +10,6 @@ export const sourceMap: SiteCheck = {
   technicalName: 'JavaScript source map with sources',
   severity: 'low',
   cwe: 'CWE-540',
-  owasp: { 2021: 'A01', 2025: 'A01' },
   pci: [],
   minLevel: 'safe',
   advice: {

@@ -20,8 +20,6 @@ export const ssrf: ActiveCheck = {
   cwe: 'CWE-918',
   flaw: 'fetch',
   awaitsCall: true,
-  owasp: { 2021: 'A10', 2025: 'A01' },
-  pci: ['6.2.4'],
   minLevel: 'normal',
   advice: {
     risk: 'A stranger can look through your server’s eyes: at machines of your own network, and at the keys that cloud providers keep within its reach.',

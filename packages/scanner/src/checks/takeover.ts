@@ -42,7 +42,6 @@ export const takeover: SiteCheck = {
   technicalName: 'Subdomain takeover (dangling CNAME)',
   severity: 'high',
   cwe: 'CWE-350',
-  owasp: { 2021: 'A10', 2025: 'A07' },
   pci: ['11.3.2'],
   minLevel: 'safe',
   advice: {

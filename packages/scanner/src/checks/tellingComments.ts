@@ -34,7 +34,6 @@ export const tellingComments: PassiveCheck = {
   technicalName: 'Suspicious comments in HTML',
   severity: 'info',
   cwe: 'CWE-615',
-  owasp: { 2021: 'A05', 2025: 'A01' },
   pci: [],
   minLevel: 'safe',
   advice: {

@@ -24,8 +24,6 @@ export const templateInjection: ActiveCheck = {
   severity: 'high',
   cwe: 'CWE-1336',
   flaw: 'evaluation',
-  owasp: { 2021: 'A03', 2025: 'A05' },
-  pci: ['6.2.4'],
   minLevel: 'normal',
   advice: {
     risk: 'What begins as a small sum can become commands on your server: a stranger can read all its data or take it over.',

@@ -25,7 +25,6 @@ export const thirdPartyScript: PassiveCheck = {
   technicalName: 'Script from a compromised third party',
   severity: 'medium',
   cwe: 'CWE-829',
-  owasp: { 2021: 'A08', 2025: 'A08' },
   pci: ['6.4.3', '11.6.1'],
   minLevel: 'safe',
   advice: {

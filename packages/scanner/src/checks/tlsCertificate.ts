@@ -47,7 +47,6 @@ export const tlsCertificate: SiteCheck = {
   technicalName: 'Certificate expired, untrusted, or for another name',
   severity: 'medium',
   cwe: 'CWE-295',
-  owasp: { 2021: 'A07', 2025: 'A07' },
   pci: ['4.2.1'],
   minLevel: 'lightning',
   advice: {

@@ -12,7 +12,6 @@ export const tlsCipher: SiteCheck = {
   technicalName: 'Weak cipher, or no forward secrecy',
   severity: 'medium',
   cwe: 'CWE-327',
-  owasp: { 2021: 'A02', 2025: 'A04' },
   pci: ['4.2.1'],
   minLevel: 'lightning',
   advice: {

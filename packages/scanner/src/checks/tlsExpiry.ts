@@ -11,7 +11,6 @@ export const tlsExpiry: SiteCheck = {
   technicalName: 'Certificate close to expiry',
   severity: 'low',
   cwe: 'CWE-326',
-  owasp: { 2021: 'A02', 2025: 'A04' },
   pci: ['4.2.1'],
   minLevel: 'lightning',
   advice: {

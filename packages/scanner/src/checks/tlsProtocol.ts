@@ -9,7 +9,6 @@ export const tlsProtocol: SiteCheck = {
   technicalName: 'Weak TLS protocol (TLS 1.0 or 1.1)',
   severity: 'medium',
   cwe: 'CWE-326',
-  owasp: { 2021: 'A02', 2025: 'A04' },
   pci: ['4.2.1'],
   minLevel: 'lightning',
   advice: {

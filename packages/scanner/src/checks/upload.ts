@@ -28,8 +28,6 @@ export const upload: SiteCheck = {
   technicalName: 'Unrestricted file upload',
   severity: 'high',
   cwe: 'CWE-434',
-  owasp: { 2021: 'A04', 2025: 'A06' },
-  pci: ['6.2.4'],
   minLevel: 'full',
   advice: {
     risk: 'A stranger can run programs on the server, or show visitors a page of theirs under your name.',

@@ -22,8 +22,6 @@ export const viewState: PassiveCheck = {
   technicalName: 'ASP.NET ViewState without MAC',
   severity: 'medium',
   cwe: 'CWE-642',
-  owasp: { 2021: 'A04', 2025: 'A06' },
-  pci: ['6.2.4'],
   minLevel: 'safe',
   advice: {
     risk: 'The hidden field can be altered to change the page, and on many servers to run programs on them.',

@@ -36,7 +36,6 @@ export const vulnerableScript: PassiveCheck = {
   technicalName: 'Vulnerable JavaScript library',
   severity: 'medium',
   cwe: 'CWE-1395',
-  owasp: { 2021: 'A06', 2025: 'A03' },
   pci: ['6.3.3'],
   minLevel: 'safe',
   advice: {

@@ -54,8 +54,6 @@ export const weakToken: SiteCheck = {
   technicalName: 'JSON Web Token unsigned, weakly signed, unchecked, or without an end',
   severity: 'high',
   cwe: 'CWE-347',
-  owasp: { 2021: 'A02', 2025: 'A04' },
-  pci: ['6.2.4'],
   minLevel: 'full',
   advice: {
     risk: 'Whoever can make such a token can be any customer, or the administrator.',

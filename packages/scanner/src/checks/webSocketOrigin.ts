@@ -13,8 +13,6 @@ export const webSocketOrigin: SiteCheck = {
   technicalName: 'WebSocket without encryption or without a check of the origin',
   severity: 'medium',
   cwe: 'CWE-1385',
-  owasp: { 2021: 'A07', 2025: 'A07' },
-  pci: ['6.2.4'],
   minLevel: 'normal',
   advice: {
     risk: 'While a customer is signed in, a stranger’s page open beside it can read and send over the connection as that customer.',

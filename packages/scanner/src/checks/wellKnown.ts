@@ -12,7 +12,6 @@ export const wellKnown: SiteCheck = {
   technicalName: 'robots.txt, crossdomain.xml, clientaccesspolicy.xml',
   severity: 'low',
   cwe: 'CWE-942',
-  owasp: { 2021: 'A05', 2025: 'A02' },
   pci: [],
   minLevel: 'safe',
   advice: {

@@ -16,8 +16,6 @@ export const xmlEntities: ActiveCheck = {
   cwe: 'CWE-611',
   flaw: 'xml',
   awaitsCall: true,
-  owasp: { 2021: 'A05', 2025: 'A02' },
-  pci: ['6.2.4'],
   minLevel: 'normal',
   advice: {
     risk: 'A stranger can read files of the server and send it to fetch addresses inside your network.',

@@ -33,8 +33,6 @@ export const xpathInjection: ActiveCheck = {
   severity: 'high',
   cwe: 'CWE-643',
   flaw: 'query',
-  owasp: { 2021: 'A03', 2025: 'A05' },
-  pci: ['6.2.4'],
   minLevel: 'normal',
   advice: {
     risk: 'A stranger can read everything in the file behind the page, or sign in without a password.',

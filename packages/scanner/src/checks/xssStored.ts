@@ -26,8 +26,6 @@ export const xssStored: SiteCheck = {
   technicalName: 'Stored cross-site scripting',
   severity: 'high',
   cwe: 'CWE-79',
-  owasp: { 2021: 'A03', 2025: 'A05' },
-  pci: ['6.2.4'],
   minLevel: 'normal',
   advice: {
     risk: 'Everybody who opens the page runs the stranger’s code: it can act in their name, and in yours when you look at the page yourself.',

@@ -1,11 +1,12 @@
 import type { PageVisitor } from '../browser/visitor.ts';
-import type {
-  ActiveCheck,
-  Check,
-  Observation,
-  PassiveCheck,
-  SiteCheck,
-  SiteFacts,
+import {
+  type ActiveCheck,
+  type Check,
+  classesOf,
+  type Observation,
+  type PassiveCheck,
+  type SiteCheck,
+  type SiteFacts,
 } from '../checks/check.ts';
 import { Disturbed } from '../checks/delay/confirm.ts';
 import { checks } from '../checks/index.ts';
@@ -62,7 +63,9 @@ export class CheckRunner {
     const known = new Map(this.checks.map((check) => [check.id, check]));
     const tested = looked.flatMap((id) => {
       const check = known.get(id);
-      return check ? [{ id, name: check.technicalName, owasp: check.owasp, pci: check.pci }] : [];
+      if (!check) return [];
+      const { owasp, pci } = classesOf(check);
+      return [{ id, name: check.technicalName, owasp, pci }];
     });
     return { checks: looked, tested };
   }

@@ -1,4 +1,4 @@
-import type { CheckInfo, Observation } from '../checks/check.ts';
+import { type CheckInfo, classesOf, type Observation } from '../checks/check.ts';
 import type { Finding, Place } from '../ground/finding.ts';
 import { normalPlace } from '../ground/identity.ts';
 import { compareRank } from '../ground/rank.ts';
@@ -34,9 +34,7 @@ function findingOf(check: CheckInfo, observation: Observation): Omit<Finding, 'a
     technicalName: observation.technicalName ?? check.technicalName,
     severity: observation.severity ?? check.severity,
     confidence: observation.confidence,
-    cwe: check.cwe,
-    owasp: check.owasp,
-    pci: observation.pci ?? check.pci,
+    ...classesOf({ cwe: check.cwe, pci: observation.pci ?? check.pci }),
     evidence: observation.evidence.slice(0, maxEvidence),
     advice: observation.advice ?? check.advice,
     ...placeOf(observation),

@@ -48,8 +48,6 @@ export const commandInjection: ActiveCheck = {
   severity: 'high',
   cwe: 'CWE-78',
   flaw: 'command',
-  owasp: { 2021: 'A03', 2025: 'A05' },
-  pci: ['6.2.4'],
   minLevel: 'normal',
   advice: {
     risk: 'Whoever finds it owns the server: all data on it, and a place from which to attack others.',

@@ -28,8 +28,6 @@ export const domXss: BrowserCheck = {
   technicalName: 'DOM-based cross-site scripting',
   severity: 'high',
   cwe: 'CWE-79',
-  owasp: { 2021: 'A03', 2025: 'A05' },
-  pci: ['6.2.4'],
   minLevel: 'normal',
   advice: {
     risk: 'Somebody who gets a customer to click a prepared link can read what that customer sees on your site, or act in their name; the server never notices.',

@@ -52,7 +52,6 @@ export const adminPages: SiteCheck = {
   technicalName: 'Diagnostic or administration page exposed',
   severity: 'medium',
   cwe: 'CWE-215',
-  owasp: { 2021: 'A05', 2025: 'A10' },
   pci: ['2.2.4'],
   minLevel: 'safe',
   advice: {

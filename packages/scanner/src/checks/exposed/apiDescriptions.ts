@@ -39,7 +39,6 @@ export const apiDescriptions: SiteCheck = {
   technicalName: 'API description or GraphQL introspection exposed',
   severity: 'low',
   cwe: 'CWE-200',
-  owasp: { 2021: 'A01', 2025: 'A01' },
   pci: ['2.2.4'],
   minLevel: 'safe',
   advice: {

@@ -144,7 +144,6 @@ export const leftBehind: SiteCheck = {
   technicalName: 'Settings file, database dump or backup exposed',
   severity: 'high',
   cwe: 'CWE-530',
-  owasp: { 2021: 'A05', 2025: 'A02' },
   pci: ['2.2.6'],
   minLevel: 'safe',
   advice: {

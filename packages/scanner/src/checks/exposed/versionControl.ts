@@ -44,7 +44,6 @@ export const versionControl: SiteCheck = {
   technicalName: 'Version control folder exposed',
   severity: 'high',
   cwe: 'CWE-527',
-  owasp: { 2021: 'A05', 2025: 'A02' },
   pci: ['2.2.6'],
   minLevel: 'safe',
   advice: {

@@ -38,8 +38,6 @@ export const openRedirect: ActiveCheck = {
   technicalName: 'Open redirect',
   severity: 'medium',
   cwe: 'CWE-601',
-  owasp: { 2021: 'A01', 2025: 'A01' },
-  pci: ['6.2.4'],
   minLevel: 'safe',
   advice: {
     risk: 'Swindlers like links that begin with a name people trust: the link shows your address, the page behind it is theirs.',

@@ -29,8 +29,6 @@ export const pathTraversal: ActiveCheck = {
   technicalName: 'Path traversal / local file inclusion',
   severity: 'high',
   cwe: 'CWE-22',
-  owasp: { 2021: 'A01', 2025: 'A01' },
-  pci: ['6.2.4'],
   minLevel: 'normal',
   advice: {
     risk: 'A stranger can fetch files that were never meant for the web: settings, passwords of the database, customers’ documents.',

@@ -18,7 +18,6 @@ export const defaultCredentials: SiteCheck = {
   technicalName: 'Default credentials',
   severity: 'high',
   cwe: 'CWE-1392',
-  owasp: { 2021: 'A05', 2025: 'A07' },
   pci: ['2.2.2'],
   minLevel: 'full',
   advice: {

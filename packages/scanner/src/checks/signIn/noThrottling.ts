@@ -14,7 +14,6 @@ export const noThrottling: SiteCheck = {
   technicalName: 'No limit of failed sign-ins',
   severity: 'medium',
   cwe: 'CWE-307',
-  owasp: { 2021: 'A07', 2025: 'A07' },
   pci: ['8.3.4'],
   minLevel: 'full',
   advice: {

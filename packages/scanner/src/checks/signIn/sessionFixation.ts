@@ -9,7 +9,6 @@ export const sessionFixation: SiteCheck = {
   technicalName: 'Session fixation',
   severity: 'medium',
   cwe: 'CWE-384',
-  owasp: { 2021: 'A07', 2025: 'A07' },
   pci: ['8.2'],
   minLevel: 'full',
   advice: {

@@ -15,7 +15,6 @@ export const userEnumeration: SiteCheck = {
   technicalName: 'User enumeration',
   severity: 'low',
   cwe: 'CWE-204',
-  owasp: { 2021: 'A07', 2025: 'A07' },
   pci: ['8.3'],
   minLevel: 'full',
   advice: {

@@ -12,8 +12,6 @@ export const sqlInjection = {
   severity: 'high',
   cwe: 'CWE-89',
   flaw: 'query',
-  owasp: { 2021: 'A03', 2025: 'A05' },
-  pci: ['6.2.4'],
   advice: {
     risk: 'A stranger can read, and often change, everything that the site keeps: customers, orders, passwords.',
     fix: 'Use prepared statements with bound parameters for every value. Where a name of a column or an order must vary, choose it from a fixed list. Give the site’s database account only the rights that it needs.',

@@ -19,8 +19,6 @@ export const xssReflected: ActiveCheck = {
   technicalName: 'Reflected cross-site scripting',
   severity: 'high',
   cwe: 'CWE-79',
-  owasp: { 2021: 'A03', 2025: 'A05' },
-  pci: ['6.2.4'],
   minLevel: 'normal',
   advice: {
     risk: 'Somebody who gets a customer to click a prepared link can read what that customer sees on your site, act in their name, or show them a false sign-in form.',
