@@ -26,6 +26,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // A first visit has a list of all names. What is not asked for by itself has none but its hash.
+        chunkFileNames: ({ isDynamicEntry }) =>
+          isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
         codeSplitting: {
           // Few files that compress well: in crumbs of a kilobyte a first visit would be forty requests, each a
           // round trip of a phone's.
