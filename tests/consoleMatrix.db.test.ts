@@ -200,6 +200,8 @@ describe('A role', () => {
     'POST /api/console/brands/checkDomains': ['administrator'],
     'POST /api/console/brands/makeMailKey': ['administrator'],
     'POST /api/console/programs/makeBrandKey': ['administrator'],
+    'POST /api/console/webhooks/makeBrandEndpoint': ['administrator'],
+    'POST /api/console/webhooks/replayBrand': ['administrator'],
     'POST /api/console/plans/save': ['administrator'],
     'POST /api/console/offers/save': ['administrator'],
     'POST /api/console/maintenance/start': ['administrator'],
@@ -345,6 +347,14 @@ describe('Who is there for some brands', () => {
     '/console/staff/renew': 'all',
     '/console/staff/setBrands': 'all',
     '/console/staff/setPicture': 'own',
+    '/console/webhooks/deleteBrandEndpoint': 'all',
+    '/console/webhooks/loadBrandDeliveries/{brandId}/{endpointId}': 'all',
+    '/console/webhooks/loadBrandEndpoints/{brandId}': 'all',
+    '/console/webhooks/makeBrandEndpoint': 'all',
+    '/console/webhooks/replayBrand': 'all',
+    '/console/webhooks/rotateBrandSecret': 'all',
+    '/console/webhooks/sendBrandTest': 'all',
+    '/console/webhooks/switchBrandEndpoint': 'all',
   };
   const wordsOf = ({ brands }: DeclaredCall): string =>
     brands === undefined || typeof brands === 'string'

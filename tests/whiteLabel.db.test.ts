@@ -38,6 +38,10 @@ import { type Lost, lostWords } from '#modules/foundation/people/vocabulary.ts';
 import { keyMadeMail } from '#modules/foundation/programs/server/keyMail.ts';
 import { staffLinkMail } from '#modules/foundation/staff/server/setUpLink.ts';
 import { firstWorkSignInMail, workInviteMail } from '#modules/foundation/staff/server/workMails.ts';
+import {
+  endpointMadeMail,
+  endpointOffMail,
+} from '#modules/foundation/webhooks/server/webhookMails.ts';
 import { newDraft } from '#modules/overviews/advisories/server/draft.ts';
 import { advisoryMail } from '#modules/overviews/advisories/server/jobs/tellOrganization.ts';
 import { renderLetter } from '#modules/overviews/letter/server/document/letterPdf.ts';
@@ -63,11 +67,14 @@ import {
   notScannedMail,
 } from '#modules/products/monitoring/server/mails/websiteMails.ts';
 import { renderScanReport } from '#modules/products/monitoring/server/report/scanReport.ts';
+import { renderBinder } from '#modules/products/policies/server/document/binderPdf.ts';
 import { renderPolicy } from '#modules/products/policies/server/document/policyPdf.ts';
+import { renderStatement } from '#modules/products/policies/server/document/statementPdf.ts';
 import { reviewMail } from '#modules/products/policies/server/jobs/remindReviews.ts';
 import { dutyMail } from '#modules/products/policies/server/mails/dutyMail.ts';
 import { signMail } from '#modules/products/policies/server/mails/signMail.ts';
 import { renderEvidencePack } from '#modules/products/proof/server/document/evidencePack.ts';
+import { askedMail, documentsMail } from '#modules/products/proof/server/trust/mails.ts';
 import {
   dmarcGoneMail,
   gradeFellMail,
@@ -94,7 +101,7 @@ import { sampleCertificate, sampleEvidence } from './support/sampleDocuments/evi
 import { samplePack } from './support/sampleDocuments/evidencePack.ts';
 import { sampleLetter } from './support/sampleDocuments/letter.ts';
 import { sampleReport as sampleMaturity } from './support/sampleDocuments/maturityReport.ts';
-import { samplePolicy } from './support/sampleDocuments/policy.ts';
+import { sampleBinder, samplePolicy, sampleStatement } from './support/sampleDocuments/policy.ts';
 import { sampleReport } from './support/sampleDocuments/scanReport.ts';
 import { sampleWeakness } from './support/sampleDocuments/weakness.ts';
 
@@ -131,7 +138,8 @@ const mails: Record<string, (brand: Brand) => unknown> = {
     const { config } = portal.services;
     const to = { email, companyName: 'Corner Shop', who: 'Kim Ames', by: 'Robin' };
     return [
-      admins.adminJoinedMail(brand, config, to),
+      admins.adminJoinedMail(brand, config, { ...to, role: 'admin' }),
+      admins.roleMail(brand, config, { ...to, role: 'technician' }),
       admins.adminRemovedMail(brand, config, to),
       admins.renamedMail(brand, config, { ...to, name: 'Ada Ames' }),
     ];
@@ -215,6 +223,20 @@ const mails: Record<string, (brand: Brand) => unknown> = {
       answeredTooLateMail(brand, config, email),
     ];
   },
+  'modules/products/proof/server/trust/mails.ts': (brand) => [
+    askedMail(brand, portal.services.config, {
+      email,
+      unsubscribe: url,
+      name: 'Kim',
+      asker: 'Acme Foods',
+    }),
+    documentsMail(brand, {
+      email,
+      address: url,
+      companyName: 'Harbor Bakery',
+      expiresAt: portal.clock.now(),
+    }),
+  ],
   'modules/products/monitoring/server/mails/fixLinkMail.ts': (brand) =>
     fixLinkMail(brand, {
       email,
@@ -230,6 +252,7 @@ const mails: Record<string, (brand: Brand) => unknown> = {
       email,
       secret: 's',
       invitedBy: { name: 'Robin', email },
+      role: 'admin',
     }),
   'modules/foundation/people/server/createMagicLink.ts': (brand) =>
     (['standard', 'security'] as const).map((variant) =>
@@ -403,6 +426,14 @@ const mails: Record<string, (brand: Brand) => unknown> = {
     ),
     firstWorkSignInMail(brand, { email, at: portal.clock.now() }),
   ],
+  'modules/foundation/webhooks/server/webhookMails.ts': (brand) => {
+    const { config } = portal.services;
+    const to = { ...names, host: 'hooks.corner-shop.example' };
+    return [
+      endpointMadeMail(brand, config, { ...to, by: 'Robin' }),
+      ...[true, false].map((isGone) => endpointOffMail(brand, config, { ...to, isGone })),
+    ];
+  },
   'modules/products/training/server/jobs/digest.ts': (brand) =>
     digestMail(brand, portal.services.config, {
       email,
@@ -447,8 +478,12 @@ const pdfs: Record<string, (brand: Brand) => Promise<Buffer>> = {
     renderMaturityReport(sampleMaturity({ branding: pdfBranding(brand) })),
   'modules/products/monitoring/server/report/scanReport.ts': (brand) =>
     renderScanReport(sampleReport({ branding: pdfBranding(brand) })),
+  'modules/products/policies/server/document/binderPdf.ts': (brand) =>
+    renderBinder({ ...sampleBinder(), branding: pdfBranding(brand) }),
   'modules/products/policies/server/document/policyPdf.ts': (brand) =>
     renderPolicy({ ...samplePolicy('access-control'), branding: pdfBranding(brand) }),
+  'modules/products/policies/server/document/statementPdf.ts': (brand) =>
+    renderStatement({ ...sampleStatement(), branding: pdfBranding(brand) }),
   'modules/products/proof/server/document/evidencePack.ts': (brand) =>
     renderEvidencePack(samplePack({ branding: pdfBranding(brand) })),
   'modules/products/ratings/server/report/ratingReport.ts': (brand) =>

@@ -17,6 +17,7 @@ import {
   erasureRefusals,
   removalRefusals,
   removeSecondStepRefusals,
+  roleRefusals,
   stepRuleRefusals,
   takeBackRefusals,
 } from '#modules/foundation/people/web/settings/copy.ts';
@@ -51,6 +52,7 @@ import {
 import { makeKeyRefusals } from '#modules/foundation/programs/web/copy.ts';
 import * as releasesCopy from '#modules/foundation/releases/console/copy.ts';
 import * as staffCopy from '#modules/foundation/staff/console/copy.ts';
+import { makeEndpointRefusals, offRefusals } from '#modules/foundation/webhooks/web/copy.ts';
 import * as advisoriesCopy from '#modules/overviews/advisories/console/copy.ts';
 import {
   aboutRefusals,
@@ -93,6 +95,11 @@ import {
 } from '#modules/products/policies/web/copy.ts';
 import { doneRefusals } from '#modules/products/policies/web/copyDuties.ts';
 import {
+  binderRefusals,
+  saveIncidentRefusals,
+  saveRiskRefusals,
+} from '#modules/products/policies/web/copyRegisters.ts';
+import {
   askRefusals,
   remindRefusals,
   signRefusals,
@@ -102,6 +109,16 @@ import {
   withdrawRefusals as withdrawStatementRefusals,
 } from '#modules/products/proof/web/copy.ts';
 import { makePackRefusals } from '#modules/products/proof/web/copyPacks.ts';
+import {
+  askRefusals as askDocumentsRefusals,
+  decideRefusals as decideRequestRefusals,
+  saveTrustRefusals,
+} from '#modules/products/proof/web/copyTrust.ts';
+import {
+  columnRefusals,
+  startRefusals as startQuestionnaireRefusals,
+  uploadRefusals as uploadQuestionnaireRefusals,
+} from '#modules/products/proof/web/questionnaires/copy.ts';
 import {
   decideHostRefusals,
   loadRefusals,
@@ -136,6 +153,7 @@ const words: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/accounts/resetPassword': resetRefusals('shop.example'),
   'POST /api/recaptcha/verify': { CAPTCHA_FAILED: signUpCopy.robot },
   'POST /api/profile/removeSecondStep': removeSecondStepRefusals,
+  'POST /api/profile/setRole': roleRefusals,
   'POST /api/profile/setSecondStepRule': stepRuleRefusals,
   'POST /api/profile/removeUser': removalRefusals,
   'POST /api/profile/profileSave': {
@@ -150,6 +168,9 @@ const words: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/policy/policySave': saveRefusals,
   'GET /api/policy/policyDelete/{reference}': policyDeleteRefusals,
   'POST /api/policy/markDutyDone': doneRefusals,
+  'POST /api/policy/saveIncident': saveIncidentRefusals,
+  'POST /api/policy/saveRisk': saveRiskRefusals,
+  'GET /api/policy/policyBinder': binderRefusals,
   'POST /api/policy/askSignatures': askRefusals,
   'POST /api/policy/remindSigners': remindRefusals,
   'POST /api/sign/signPolicy': signRefusals,
@@ -157,7 +178,16 @@ const words: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/proof/stateNotApplying': stateRefusals,
   'POST /api/proof/withdrawStatement': withdrawStatementRefusals,
   'POST /api/proof/makePack': makePackRefusals,
+  'POST /api/proof/questionnaires/uploadQuestionnaire': uploadQuestionnaireRefusals,
+  'POST /api/proof/questionnaires/startQuestionnaire': startQuestionnaireRefusals,
+  'POST /api/proof/questionnaires/chooseColumns': columnRefusals,
+  'POST /api/proof/trust/saveTrust': saveTrustRefusals,
+  'POST /api/proof/trust/decideRequest': decideRequestRefusals,
+  'POST /api/trust/askDocuments': askDocumentsRefusals,
   'POST /api/programs/makeKey': makeKeyRefusals,
+  'POST /api/webhooks/makeEndpoint': makeEndpointRefusals,
+  'POST /api/webhooks/sendTest': offRefusals,
+  'POST /api/webhooks/replay': offRefusals,
   'POST /api/monitoring/webapps/cancelScan': cancelRefusals,
   'POST /api/monitoring/webapps/saveExclusions': exclusionRefusals,
   'POST /api/monitoring/webapps/scanNow': scanNowRefusals,
@@ -275,6 +305,9 @@ const consoleWords: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/console/brands/preview': brandCopy.previewRefusals,
   'POST /api/console/brands/makeMailKey': brandCopy.keyRefusals,
   'POST /api/console/programs/makeBrandKey': makeKeyRefusals,
+  'POST /api/console/webhooks/makeBrandEndpoint': makeEndpointRefusals,
+  'POST /api/console/webhooks/sendBrandTest': offRefusals,
+  'POST /api/console/webhooks/replayBrand': offRefusals,
   'POST /api/console/plans/save': plansCopy.saveRefusals,
   'POST /api/console/offers/save': marketplaceCopy.saveRefusals,
   'POST /api/console/about/save': aboutRefusals,

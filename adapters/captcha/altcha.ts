@@ -2,7 +2,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { Clock } from '#kit/server/clock.ts';
-import type { Database } from '#kit/server/db/database.ts';
+import { type Database, wroteAny } from '#kit/server/db/database.ts';
 import type { KeyRing } from '#kit/server/keys/keyRing.ts';
 import type { CaptchaProvider } from '#kit/server/ports/captcha.ts';
 import { captchaUsed } from './embedded/tables.ts';
@@ -83,14 +83,10 @@ function readToken(token: string): z.infer<typeof payload> | null {
 }
 
 /** Records a use of the challenge; true only the first time. */
-async function useOnce(database: Database, signature: string, expiresAt: Date): Promise<boolean> {
-  const used = await database.system
-    .insert(captchaUsed)
-    .values({ signature, expiresAt })
-    .onConflictDoNothing()
-    .returning({ signature: captchaUsed.signature });
-  return used.length === 1;
-}
+const useOnce = (database: Database, signature: string, expiresAt: Date): Promise<boolean> =>
+  wroteAny(
+    database.system.insert(captchaUsed).values({ signature, expiresAt }).onConflictDoNothing(),
+  );
 
 /** Null if there is no key with this id. */
 function secretsOf(keys: KeyRing, id: number) {

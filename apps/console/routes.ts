@@ -8,6 +8,7 @@ import { portfolioRoutes } from '#modules/foundation/portfolio/console/routes.ts
 import { programsRoutes } from '#modules/foundation/programs/console/routes.tsx';
 import { releasesRoutes } from '#modules/foundation/releases/console/routes.tsx';
 import { staffRoutes } from '#modules/foundation/staff/console/routes.tsx';
+import { webhooksRoutes } from '#modules/foundation/webhooks/console/routes.tsx';
 import { advisoriesRoutes } from '#modules/overviews/advisories/console/routes.tsx';
 import { conciergeRoutes } from '#modules/products/concierge/console/routes.tsx';
 import { insuranceRoutes } from '#modules/products/insurance/console/routes.tsx';
@@ -26,6 +27,7 @@ export const screens: readonly ConsoleRoute[] = [
   ...advisoriesRoutes,
   ...brandRoutes,
   ...programsRoutes,
+  ...webhooksRoutes,
   ...plansRoutes,
   ...marketplaceRoutes,
   ...insuranceRoutes,

@@ -42,8 +42,7 @@ export const screens: readonly ScreenRoute[] = [
   ...peopleRoutes({
     Notices: async () =>
       (await import('#modules/foundation/notices/web/NoticeSettings.tsx')).NoticeSettings,
-    Programs: async () =>
-      (await import('#modules/foundation/programs/web/ProgramKeys.tsx')).ProgramKeys,
+    Programs: async () => (await import('./screens/Programs.tsx')).Programs,
   }),
   ...dashboardRoutes(async () => (await import('./screens/Dashboard.tsx')).Dashboard),
   ...letterRoutes,

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { type ModulesMap, moduleNames } from '#kit/contract/modules.ts';
+import { modulesFor } from '#kit/contract/roles.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { readCookie } from '#kit/server/http/cookies.ts';
 import { hashSecret } from '#kit/server/secret.ts';
@@ -28,6 +29,7 @@ export function createIdentify({ database, clock }: Pick<Services, 'database' | 
       email: users.email,
       orgId: users.orgId,
       ownBrandId: users.brandId,
+      ownRole: users.role,
       customerService: sessions.customerService,
       supportBy: sessions.supportBy,
       idleExpiresAt: sessions.idleExpiresAt,
@@ -59,15 +61,19 @@ export function createIdentify({ database, clock }: Pick<Services, 'database' | 
     const [row] = await query.execute({ hash: sessionHash });
     const now = clock.now();
     if (!row || !isLive(row, now)) return null;
-    const { subscription, ownBrandId, beganAt, confirmedAt, ...known } = row;
+    const { subscription, ownBrandId, ownRole, beganAt, confirmedAt, ...known } = row;
+    const role = known.customerService ? 'owner' : ownRole;
+    const granted = subscription
+      ? entitlementOf(subscription, now)
+      : { modules: noModules, plan: null, isTrialExpired: false };
     return {
       ...known,
       sessionHash,
       provenAt: confirmedAt ?? beganAt,
       brandId: subscription?.brandId ?? ownBrandId,
-      ...(subscription
-        ? entitlementOf(subscription, now)
-        : { modules: noModules, plan: null, isTrialExpired: false }),
+      role,
+      ...granted,
+      modules: modulesFor(role, granted.modules),
     };
   };
 }

@@ -64,8 +64,7 @@ async function main(): Promise<void> {
   refuseUnknownDefault(config);
   await reportDroppedPlans({ database, log });
   services.brands.follow();
-  telemetry?.exportMetrics(services.metrics);
-  const handlers = serverModules.flatMap((module) => module.jobs).map(watched);
+  const handlers = serverModules.flatMap((module) => module.jobs ?? []).map(watched);
   await jobs.start(services, handlers, config.ROLES.includes('worker'));
   await reportConnections(services);
   await services.disk.look();

@@ -21,6 +21,7 @@ import { createEmbeddedScanning } from '#adapters/scanning/embedded/index.ts';
 import { createProbely } from '#adapters/scanning/probely/index.ts';
 import { createFileStorage } from '#adapters/storage/filesystem.ts';
 import { createS3Storage } from '#adapters/storage/s3.ts';
+import { createWebhookSender } from '#adapters/webhooks/direct.ts';
 import { createDisk } from '#kit/server/limits/disk.ts';
 import { createLive } from '#kit/server/live/live.ts';
 import { storageUses } from '#kit/server/log/happenings.ts';
@@ -136,6 +137,7 @@ export async function openServices(
     names: createNameReader(),
     ratings: createEmbeddedRatings(config, base.log),
     certificates: createCertificateReader(reach),
+    webhooks: createWebhookSender(reach),
     billing: billing.provider,
     marketing: openMarketing(config),
     storage,

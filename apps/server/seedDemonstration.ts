@@ -89,6 +89,7 @@ export async function seedDemonstration(services: Services, sampleUrl: string): 
     await insertMember(tx, made.orgId, {
       ...person,
       ...manager,
+      role: 'admin',
       cognitoId: managerId,
       hasSeenOrgGoals: true,
     });

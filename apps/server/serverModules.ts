@@ -17,6 +17,7 @@ import { portfolioModule } from '#modules/foundation/portfolio/server/index.ts';
 import { programsModule } from '#modules/foundation/programs/server/index.ts';
 import { releasesModule } from '#modules/foundation/releases/server/index.ts';
 import { staffModule } from '#modules/foundation/staff/server/index.ts';
+import { webhooksModule } from '#modules/foundation/webhooks/server/index.ts';
 import { advisoriesModule } from '#modules/overviews/advisories/server/index.ts';
 import { dashboardModule } from '#modules/overviews/dashboard/server/index.ts';
 import { letterModule } from '#modules/overviews/letter/server/index.ts';
@@ -54,6 +55,7 @@ export const serverModules: readonly ServerModule[] = [
   staffModule,
   portfolioModule,
   programsModule,
+  webhooksModule,
   helpModule,
   linksModule,
   releasesModule,
@@ -64,7 +66,7 @@ export const serverModules: readonly ServerModule[] = [
   advisoriesModule,
   searchModule,
   assetsModule,
-  { name: 'platform', routes: [], jobs: [], contributes: { tables: platformTables } },
+  { name: 'platform', routes: [], contributes: { tables: platformTables } },
   { name: 'audit', routes: [], jobs: [pruneAudit] },
   { name: 'mail', routes: [], jobs: sendMailHandlers(isKept, signingOf), mount: mountReports },
   { name: 'erasure', routes: [], jobs: [eraseDue] },

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ModuleName } from './modules.ts';
 import type { Refusal } from './refusal.ts';
+import type { MemberPermission } from './roles.ts';
 import type { BrandScope, Permission } from './staff.ts';
 
 export { refusal } from './refusal.ts';
@@ -29,6 +30,8 @@ export interface Call<
   readonly access: A;
   /** The plan's module that must be ACTIVE for the caller's organization. */
   readonly module?: ModuleName | undefined;
+  /** For 'organization' calls, what the caller's role must permit; undefined: as `neededFor` says. */
+  readonly needs?: MemberPermission | undefined;
   /** For 'staff' calls, what the caller's role must permit; undefined if every role may. */
   readonly permission?: Permission | undefined;
   /** For 'staff' calls; without it, only staff of all brands may call. */
@@ -93,8 +96,8 @@ export interface Schemas<
 
 /**
  * Who may call. On the portal's server: 'public': anyone; 'session': a signed-in person, with or without a
- * company; 'organization': a signed-in admin of a company. On the console's server: 'consoleVisitor': anyone;
- * 'staff': the provider's staff, signed in with a code.
+ * company; 'organization': a signed-in person of a company, whose role there permits it. On the console's server:
+ * 'consoleVisitor': anyone; 'staff': the provider's staff, signed in with a code.
  */
 export type Access = 'public' | 'session' | 'organization' | 'consoleVisitor' | 'staff';
 
@@ -113,11 +116,13 @@ type Any = z.ZodObject<Record<never, never>>;
 
 /** What a call says of itself; the rest has defaults. */
 interface Definition<A extends Access, Code extends string> {
-  method: 'GET' | 'POST';
+  /** POST without it. */
+  method?: 'GET' | 'POST';
   path: string;
   summary: string;
   access: A;
   module?: ModuleName;
+  needs?: MemberPermission;
   permission?: Permission;
   brands?: BrandScope;
   refusals?: Record<Code, Refusal>;
@@ -160,9 +165,9 @@ export function defineCall(
   loadSchemas?: () => Promise<object>,
   definition = name as Definition<Access, string>,
 ): Call {
-  const { access } = definition;
+  const { access, method = 'POST' } = definition;
   const isOrganization = access === 'organization';
-  const changes = definition.changes ?? definition.method === 'POST';
+  const changes = definition.changes ?? method === 'POST';
   const audited = definition.audited ?? (changes && (isOrganization || access === 'staff'));
   return {
     schemas: async () => (await loadSchemas?.())?.[name as never] ?? {},
@@ -175,6 +180,7 @@ export function defineCall(
     programs: false,
     perMinute: 300,
     ...definition,
+    method,
     name: callName(definition.path),
     types: undefined as never,
     refusals: definition.refusals ?? {},

@@ -100,7 +100,7 @@ function slowestTimed({ runs, day }: Measured): BoundLine[] {
 }
 
 const limits = new Map(
-  serverModules.flatMap(({ jobs }) =>
+  serverModules.flatMap(({ jobs = [] }) =>
     jobs.map(({ job }): [string, number] => [job.queue, job.expireInSeconds]),
   ),
 );

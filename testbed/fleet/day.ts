@@ -68,7 +68,7 @@ export async function openDay(
   const random = chance(seed);
   const told: Told = { visits: 0, codes: 0, leftOut: 0, failed: 0, due: 0, fellTogether: 0 };
   const timed = serverModules
-    .flatMap(({ jobs }) => jobs.map(({ job }) => job))
+    .flatMap(({ jobs = [] }) => jobs.map(({ job }) => job))
     .filter(({ cron }) => cron);
   const pending = new Set<string>();
   /** The newest job of each queue. */

@@ -52,7 +52,7 @@ const timed = ({ job: { cron, ...job }, handle }: JobHandler): JobHandler => ({
   },
 });
 
-const handlers = serverModules.flatMap((module) => module.jobs).map(timed);
+const handlers = serverModules.flatMap((module) => module.jobs ?? []).map(timed);
 await jobs.start(services, handlers, config.ROLES.includes('worker'));
 const app = config.ROLES.includes('web') ? await createPortalServer(services, opened) : undefined;
 await app?.listen({ port: config.PORT, host: config.HOST });

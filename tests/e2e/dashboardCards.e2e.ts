@@ -145,16 +145,16 @@ test('What the cards say follows what the server tells', { tag: ['@dashboard'] }
     });
   }
 
-  await test.step('DSH-110, DSH-114, DSH-115, DSH-119: the shop front tells how each opening stands, and leads to it; the verdict says of what it counts', async () => {
+  await test.step('DSH-110, DSH-114, DSH-115, DSH-119, DSH-130: the shop front tells how each opening stands, in the words of the verdict, and leads to it; the verdict says of what it counts', async () => {
     now = states[0] ?? now;
     await page.goto(`${portal.url}/dashboard`);
     const openings = page.getByRole('list', { name: 'Your shop front' }).getByRole('link');
     await expect(openings).toHaveText([
-      'Website, open: 4 to fix',
-      'Mail, open: 1 to fix',
+      'Website, open: 4 High',
+      'Mail, open: 1 High',
       'Team, ajar: 1 to train',
       'Policies, ajar: 3 missing',
-      'Network, open: 2 to fix',
+      'Network, open: 2 High',
     ]);
     await expect(openings.nth(4)).toHaveAttribute('href', '/concierge/weaknesses');
     await expect(page.getByRole('region', { name: states[0]?.standing ?? '' })).toContainText(

@@ -147,7 +147,7 @@ test('Three things to do next', { tag: ['@dashboard'] }, async ({ page, portal }
 
   await test.step('DSH-040: each says why, how long it takes, and has one button', async () => {
     await expect(titles(page)).toHaveCount(3);
-    await expect(next(page)).toContainText('Three things this week: about 18 minutes in all.');
+    await expect(next(page)).toContainText('The first three take about 18 minutes in all.');
     await expect(titles(page).first()).toHaveText('Add your website');
     await expect(next(page)).toContainText('Put your first security policy in force');
     await expect(next(page).getByText('About 3 minutes')).toBeVisible();

@@ -43,7 +43,10 @@ const parts: Record<string, string> = {
   month: '2026-10',
   advisoryId: unknown,
   documentId: unknown,
+  questionnaireId: unknown,
+  register: 'risks',
   id: 'access-control',
+  slug: 'nobody-has-it',
 };
 
 function addressOf(path: string): string {

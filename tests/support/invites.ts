@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { MemberRole } from '#kit/contract/roles.ts';
 import { inviteLink } from '#modules/foundation/people/calls/accounts.ts';
 import { invite_user } from '#modules/foundation/people/calls/settings.ts';
 import type { TestPortal } from './portal.ts';
@@ -16,8 +17,9 @@ export async function join(
   portal: TestPortal,
   owner: Visitor,
   email = `second-${randomUUID()}@shop.example`,
+  role: MemberRole = 'admin',
 ): Promise<Visitor> {
-  await owner.call(invite_user, { email }).then((answer) => answer.data);
+  await owner.call(invite_user, { email, role }).then((answer) => answer.data);
   const [mail] = await portal.mailbox(email);
   const linkId = /\/invite-link\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
   const second = portal.visitor();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// The part of OTLP's protobuf (opentelemetry-proto 1.x, `trace.proto`, `metrics.proto`) that tests read.
+// The part of OTLP's protobuf (opentelemetry-proto 1.x, `trace.proto`) that tests read.
 export interface SentSpan {
   traceId: string;
   spanId: string;
@@ -43,7 +43,7 @@ function fieldsOf(message: Buffer): Map<number, Buffer[]> {
 
 const within = (message: Buffer, number: number): Buffer[] => fieldsOf(message).get(number) ?? [];
 
-/** Resource, scope, and content: traces and metrics have the same three levels. */
+/** Resource, scope, and content. */
 const innermost = (body: Buffer): Buffer[] =>
   within(body, 1).flatMap((resource) => within(resource, 2).flatMap((scope) => within(scope, 2)));
 
@@ -60,23 +60,18 @@ const spansOf = (body: Buffer): SentSpan[] =>
     };
   });
 
-const metricNames = (body: Buffer): string[] =>
-  innermost(body).map((metric) => within(metric, 1)[0]?.toString() ?? '');
-
 /** A collector that stores what it is sent. */
 export async function startCollector() {
   const spans: SentSpan[] = [];
-  const metrics = new Set<string>();
   const server = createServer(async (request, answer) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const body = Buffer.concat(parts);
     if (request.url === '/v1/traces') spans.push(...spansOf(body));
-    if (request.url === '/v1/metrics') for (const name of metricNames(body)) metrics.add(name);
     answer.writeHead(200, { 'content-type': 'application/x-protobuf' }).end();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, spans, metrics, close: () => server.close() };
+  return { url: `http://127.0.0.1:${port}`, spans, close: () => server.close() };
 }

@@ -141,7 +141,7 @@ export async function answerOf(
 
 async function runJobs(services: Services): Promise<void> {
   const db = services.database.system;
-  const handlers = serverModules.flatMap((module) => module.jobs);
+  const handlers = serverModules.flatMap((module) => module.jobs ?? []);
   for (;;) {
     const [row] = await db.select().from(outbox).orderBy(asc(outbox.createdAt)).limit(1);
     if (!row) return;

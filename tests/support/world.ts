@@ -8,10 +8,12 @@ import { invitesOf } from './invites.ts';
 import { policiesOf } from './policies.ts';
 import type { TestPortal } from './portal.ts';
 import { keyOf } from './programs.ts';
-import { packFor, statementOf } from './proof.ts';
+import { packFor, questionnaireFor, requestFor, statementOf } from './proof.ts';
+import { registersOf } from './registers.ts';
 import { addSpareWebsite, commentOn, fixLinkOf, issueOf, startScanOf } from './scans.ts';
 import { addTrainees } from './trainees.ts';
 import { testPassword, Visitor } from './visitor.ts';
+import { webhooksOf } from './webhooks.ts';
 
 /** Gives an organization one of each thing whose id a call may name, and a spare one of what a call removes. */
 export async function worldOf(portal: TestPortal, owner: Visitor) {
@@ -29,9 +31,15 @@ export async function worldOf(portal: TestPortal, owner: Visitor) {
     sessionId: await sessionElsewhere(portal, owner),
     inviteIds: await invitesOf(owner),
     ...(await policiesOf(owner)),
+    ...(await registersOf(owner)),
     statementId: await statementOf(owner),
     packId: await packFor(portal.services, owner),
+    ...(await questionnaireFor(portal.services, owner)),
+    matchedQuestionnaireId: (await questionnaireFor(portal.services, owner)).questionnaireId,
+    spareQuestionnaireId: (await questionnaireFor(portal.services, owner)).questionnaireId,
+    requestId: await requestFor(portal.services, owner),
     keyId: (await keyOf(owner)).key.keyId,
+    ...(await webhooksOf(owner)),
     weaknessId: await weaknessFor(portal.services, owner.orgId),
     messageId: await messageFor(portal.services, owner.orgId),
     ...(await threadWithFile(portal.services, owner)),
@@ -69,9 +77,21 @@ export const randomWorld = (portal: TestPortal): World => ({
   policyId: `custom-${randomUUID()}`,
   historyId: randomUUID(),
   sparePolicyId: `custom-${randomUUID()}`,
+  incidentId: randomUUID(),
+  spareIncidentId: randomUUID(),
+  riskId: randomUUID(),
+  spareRiskId: randomUUID(),
   statementId: randomUUID(),
   packId: randomUUID(),
+  questionnaireId: randomUUID(),
+  questionId: randomUUID(),
+  matchedQuestionnaireId: randomUUID(),
+  spareQuestionnaireId: randomUUID(),
+  requestId: randomUUID(),
   keyId: randomUUID(),
+  endpointId: randomUUID(),
+  spareEndpointId: randomUUID(),
+  deliveryId: randomUUID(),
   weaknessId: randomUUID(),
   messageId: randomUUID(),
   threadId: randomUUID(),

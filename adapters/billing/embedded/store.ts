@@ -1,5 +1,5 @@
 import { and, eq, gt, gte } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOf } from '#kit/server/db/database.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import { billingCheckouts, billingSubscriptions } from './tables.ts';
 
@@ -13,19 +13,15 @@ export async function insertCheckout(db: Db, checkout: Checkout): Promise<void> 
 const unexpired = (id: string, now: Date) =>
   and(eq(billingCheckouts.idHash, hashSecret(id)), gt(billingCheckouts.expiresAt, now));
 
-export async function findCheckout(db: Db, id: string, now: Date): Promise<Checkout | undefined> {
-  const [row] = await db.select().from(billingCheckouts).where(unexpired(id, now));
-  return row;
-}
+export const findCheckout = (db: Db, id: string, now: Date): Promise<Checkout | undefined> =>
+  firstOf(db.select().from(billingCheckouts).where(unexpired(id, now)));
 
 /**
  * As `findCheckout`, but locks the row until the transaction ends, so that a second payment at the same time
  * waits.
  */
-export async function lockCheckout(tx: Db, id: string, now: Date): Promise<Checkout | undefined> {
-  const [row] = await tx.select().from(billingCheckouts).where(unexpired(id, now)).for('update');
-  return row;
-}
+export const lockCheckout = (tx: Db, id: string, now: Date): Promise<Checkout | undefined> =>
+  firstOf(tx.select().from(billingCheckouts).where(unexpired(id, now)).for('update'));
 
 export async function moveCheckout(
   tx: Db,
@@ -36,31 +32,19 @@ export async function moveCheckout(
 }
 
 /** Returns undefined if a subscription with this id already exists. */
-export async function insertSubscription(
+export const insertSubscription = (
   tx: Db,
   subscription: KeptSubscription,
-): Promise<KeptSubscription | undefined> {
-  const [row] = await tx
-    .insert(billingSubscriptions)
-    .values(subscription)
-    .onConflictDoNothing()
-    .returning();
-  return row;
-}
+): Promise<KeptSubscription | undefined> =>
+  firstOf(tx.insert(billingSubscriptions).values(subscription).onConflictDoNothing().returning());
 
-export async function findKept(db: Db, id: string): Promise<KeptSubscription | undefined> {
-  const [row] = await db.select().from(billingSubscriptions).where(eq(billingSubscriptions.id, id));
-  return row;
-}
+export const findKept = (db: Db, id: string): Promise<KeptSubscription | undefined> =>
+  firstOf(db.select().from(billingSubscriptions).where(eq(billingSubscriptions.id, id)));
 
-export async function lockKept(tx: Db, id: string): Promise<KeptSubscription | undefined> {
-  const [row] = await tx
-    .select()
-    .from(billingSubscriptions)
-    .where(eq(billingSubscriptions.id, id))
-    .for('update');
-  return row;
-}
+export const lockKept = (tx: Db, id: string): Promise<KeptSubscription | undefined> =>
+  firstOf(
+    tx.select().from(billingSubscriptions).where(eq(billingSubscriptions.id, id)).for('update'),
+  );
 
 export async function updateKept(
   tx: Db,

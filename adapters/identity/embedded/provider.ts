@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { storedEmail } from '#kit/contract/formats.ts';
 import { email as emailSchema } from '#kit/contract/schemas.ts';
+import { isUniqueViolation } from '#kit/server/db/database.ts';
 import { hashPassword } from '#kit/server/password/hash.ts';
 import type { IdentityProvider } from '#kit/server/ports/identity.ts';
 import { failures, passwordKey, secondStepKey } from './limits.ts';
 import type { Pool } from './operation.ts';
 import { passwordFault } from './passwordPolicy.ts';
-import { setEmail } from './setEmail.ts';
 import { deleteSecondStep, whoHasSecondStep } from './store/authenticators.ts';
 import { deletePasskeys, whoHasPasskeys } from './store/passkeys.ts';
 import { endAllFamilies, endFamilies, passedSecondStep } from './store/refreshTokens.ts';
@@ -18,6 +18,7 @@ import {
   findUserOfFamily,
   lockAddress,
   type StoredUser,
+  setAddress,
   setPassword,
   toPoolUser,
 } from './store/users.ts';
@@ -74,7 +75,23 @@ export function createProvider(pool: Pool, poolId: string): IdentityProvider {
       });
       return 'SET';
     },
-    setEmail: (cognitoId, address) => setEmail(pool, cognitoId, address),
+    /** Every sign-in and every step of one that was begun ends. */
+    async setEmail(cognitoId, address) {
+      const user = await findUserBySub(db, cognitoId);
+      if (!user || user.status === 'UNCONFIRMED') return 'NO_USER';
+      try {
+        await db.transaction(async (tx) => {
+          await setAddress(tx, user.sub, storedEmail(address));
+          await endAllFamilies(tx, user.sub);
+          await pool.endSessions(tx, user.sub);
+        });
+        return 'SET';
+      } catch (error) {
+        // Of two accounts that want an address at once, one gets it.
+        if (isUniqueViolation(error)) return 'EXISTS';
+        throw error;
+      }
+    },
     endSignIns: (signInIds) => endFamilies(db, signInIds),
     endOtherSignIns: (cognitoId, signInId) => endAllFamilies(db, cognitoId, signInId ?? undefined),
     hasSecondStep: (cognitoIds) => whoHasSecondStep(db, cognitoIds),

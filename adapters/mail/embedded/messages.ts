@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import type { Clock } from '#kit/server/clock.ts';
-import type { Database, Db } from '#kit/server/db/database.ts';
+import { type Database, type Db, firstOrNull } from '#kit/server/db/database.ts';
 import { logoAddress } from '#kit/server/mail/layoutMail.ts';
 import { type MailMessage, type MailProvider, shownName } from '#kit/server/ports/mail.ts';
 import { refuseHeaderInjection } from '../headers.ts';
@@ -57,7 +57,5 @@ export async function listMessages(db: Db, to?: string): Promise<KeptMessage[]> 
     .limit(listed);
 }
 
-export async function findMessage(db: Db, id: string): Promise<KeptMessage | null> {
-  const [message] = await db.select().from(mailboxMessages).where(eq(mailboxMessages.id, id));
-  return message ?? null;
-}
+export const findMessage = (db: Db, id: string): Promise<KeptMessage | null> =>
+  firstOrNull(db.select().from(mailboxMessages).where(eq(mailboxMessages.id, id)));

@@ -1,5 +1,5 @@
 import { type Coverage, type Finding, type Severity, severities } from '@portal/scanner';
-import { checks } from '@portal/scanner/checks/index';
+import { checks, classesOf } from '@portal/scanner/checks/index';
 import type { ProbelyFinding } from './answers.ts';
 
 const maxEvidence = 2000;
@@ -30,7 +30,7 @@ export function looked(
     .filter(([id]) => !left.has(id))
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([id, name]) => {
-      const { owasp, pci } = classesOf(name);
+      const { owasp, pci } = classesNamed(name);
       return { id, name, owasp, pci };
     });
   return { checks: tested.map(({ id }) => id), tested };
@@ -52,7 +52,7 @@ function findingOf(one: ProbelyFinding): Finding {
     method: (method || 'GET').toUpperCase(),
     url,
     ...(parameter && { parameter }),
-    ...classesOf(definition.name),
+    ...classesNamed(definition.name),
     evidence: (evidence || requests?.[0]?.request || '').slice(0, maxEvidence),
     advice: { risk: definition.desc ?? '', fix: fix ?? '', references: [] },
     alsoAt: [],
@@ -111,16 +111,7 @@ const likeOurs: readonly [RegExp, string][] = [
   [/deserialization|deserialisation/i, 'deser'],
 ];
 
-interface Classes {
-  cwe: string;
-  owasp: { 2021: string; 2025: string };
-  pci: readonly string[];
-}
-
-const none: Classes = { cwe: '', owasp: { 2021: '', 2025: '' }, pci: [] };
-const byId = new Map(checks.map(({ id, cwe, owasp, pci }) => [id, { cwe, owasp, pci }]));
-
-function classesOf(name: string): Classes {
+function classesNamed(name: string): ReturnType<typeof classesOf> {
   const id = likeOurs.find(([pattern]) => pattern.test(name))?.[1];
-  return (id !== undefined && byId.get(id)) || none;
+  return classesOf(checks.find((check) => check.id === id) ?? { cwe: '', pci: [] });
 }

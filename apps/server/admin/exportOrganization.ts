@@ -12,8 +12,8 @@ const rowsAtOnce = 500;
 
 /**
  * Exports all rows of an organization to a new folder: a file per table, a line of JSON per row
- * (jsonlines.org), bytes as base64. Values that serve only as keys are left out: the hashes of links and of
- * the log.
+ * (jsonlines.org), bytes as base64. Values that serve only as keys are left out: the hashes of links and of the log, and
+ * secrets, sealed as they are.
  * @returns rows by table.
  * @throws if the folder exists already, or a file cannot be written.
  */
@@ -48,7 +48,7 @@ async function* linesOf(db: Db, orgId: string, one: StoredTable, count: (rows: n
   const { table } = one;
   const { org, key } = keysOf(one);
   const columns = Object.fromEntries(
-    Object.entries(getTableColumns(table)).filter(([name]) => !/(hash|salt)$/i.test(name)),
+    Object.entries(getTableColumns(table)).filter(([name]) => !/(hash|salt|secret)$/i.test(name)),
   );
   let last: unknown;
   do {

@@ -62,6 +62,7 @@ async function fillEveryTable(orgId: string): Promise<void> {
   const parentOf: Record<string, string> = {
     monitoring_fix_links: 'linkId',
     concierge_threads: 'threadId',
+    proof_questionnaires: 'questionnaireId',
   };
   for (const { table, which } of rowsOfOrganization(portal.services, orgId).toReversed()) {
     const columns = Object.entries(getTableColumns(table));
@@ -244,7 +245,7 @@ describe('An organization that is erased', () => {
 
   test('SET-070, SET-071, SET-072: waits for fourteen days, in which all admins are told and any of them takes it back', async () => {
     const owner = await portal.owner();
-    const second = await join(portal, owner);
+    const second = await join(portal, owner, undefined, 'owner');
     expect((await ask(owner, 'Test bakery')).refused).toBe('NAME_DIFFERS');
     expect(await erasureOf(owner)).toBeNull();
     const asked = (await ask(owner)).data;

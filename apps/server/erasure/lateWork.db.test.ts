@@ -104,7 +104,7 @@ test('API-147: a mail that was on its way to the queue is not sent after it', as
   await erase(owner.orgId);
   await portal.runJobs();
   const [handler] = serverModules
-    .flatMap((module) => module.jobs)
+    .flatMap((module) => module.jobs ?? [])
     .filter(({ job }) => job.queue === 'mail.send');
   for (const { data } of relayed) if (handler) await runJob(services, handler, data);
   expect(await portal.mailbox('late@shop.example')).toEqual([]);

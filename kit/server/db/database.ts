@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** A Drizzle handle: the database itself or an open transaction. */
@@ -7,6 +7,22 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 /** The rows of a query that is written as SQL, whose type the writer knows. */
 export const rowsOf = async <Row>(db: Db, query: SQL): Promise<Row[]> =>
   ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
+
+/** The first row of a query. */
+export const firstOf = async <Row>(rows: PromiseLike<Row[]>): Promise<Row | undefined> =>
+  (await rows)[0];
+export const firstOrNull = async <Row>(rows: PromiseLike<Row[]>): Promise<Row | null> =>
+  (await rows)[0] ?? null;
+
+/** Whether a statement that is run by this inserts, changes or deletes a row. */
+export const wroteAny = async (statement: {
+  returning(fields: { one: SQL<number> }): PromiseLike<unknown[]>;
+}): Promise<boolean> => (await statement.returning({ one: sql<number>`1` })).length > 0;
+
+/** Waits for the lock of this name, and lets no other transaction have it until this one ends. */
+export const lockByName = async (tx: Db, name: string): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+};
 
 export interface PoolUse {
   pool: string;

@@ -43,14 +43,17 @@ export interface JobHandler {
   handle: (run: JobRun, data: never) => Promise<void>;
 }
 
-export function defineJob<Data extends z.ZodType>(job: Job<Data>): Job<Data> {
-  return job;
-}
+/** Unless it says otherwise, a process runs one at a time. */
+export const defineJob = <Data extends z.ZodType>(
+  job: Omit<Job<Data>, 'concurrency'> & { concurrency?: number },
+): Job<Data> => ({ concurrency: 1, ...job });
 
-/** A job that the queue itself sends at these times, without data; a process runs one at a time. */
-export const defineCron = (
-  job: Pick<Job, 'queue' | 'retryLimit' | 'expireInSeconds'> & { cron: string },
-) => defineJob({ ...job, data: z.object({}), concurrency: 1 });
+/** A job that the queue itself sends at these times, without data. Unless it says otherwise, a run that fails waits for the next. */
+export const defineCron = ({
+  retryLimit = 0,
+  ...job
+}: Pick<Job, 'queue' | 'expireInSeconds'> & { cron: string; retryLimit?: number }) =>
+  defineJob({ ...job, retryLimit, data: z.object({}) });
 
 export function handleJob<Data extends z.ZodType>(
   job: Job<Data>,

@@ -13,6 +13,7 @@ export type Purpose =
   | 'work sign-in of staff'
   | 'second step of customers'
   | 'mail keys of brands'
+  | 'secrets of webhooks'
   | "pool's signing key"
   | "pool's codes"
   | "pool's challenges"

@@ -82,6 +82,13 @@ export const recordCallTurn = (outcome: CallTurn): void => callTurns.publish(out
 export const onCallTurn = (hear: (outcome: CallTurn) => void): void =>
   callTurns.subscribe((outcome) => hear(outcome as CallTurn));
 
+/** What came of a try to send a webhook: 'delayed' is tried again. */
+type WebhookTry = 'delivered' | 'delayed' | 'failed';
+const webhookTries = channel('portal.webhook');
+export const recordDelivery = (outcome: WebhookTry): void => webhookTries.publish(outcome);
+export const onDelivery = (hear: (outcome: WebhookTry) => void): void =>
+  webhookTries.subscribe((outcome) => hear(outcome as WebhookTry));
+
 /** The current work's position in a trace, in the form of W3C Trace Context; unset without tracing. */
 export interface Carried {
   traceparent: string;

@@ -6,7 +6,7 @@ import type { Services } from '#kit/server/services/services.ts';
  * Most mails an hour to one address that anybody can request. Mail that nobody requests (alerts, notices,
  * scheduled mail) is not counted.
  */
-const maxPerHour = { invitation: 3, lesson: 5, fixLink: 3 } as const;
+const maxPerHour = { invitation: 3, lesson: 5, fixLink: 3, documents: 3 } as const;
 
 /**
  * Counts a mail to each address; for those over their limit, the seconds to wait. With `by` the mails of one organization

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Brands, ofBrands } from '#kit/server/brands.ts';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, wroteAny } from '#kit/server/db/database.ts';
 import { type SuppressionReason, suppressedAddresses } from './tables.ts';
 
 export type Suppressed = typeof suppressedAddresses.$inferSelect;
@@ -67,10 +67,8 @@ export async function recordAccepted(system: Db, key: SuppressedKey): Promise<vo
 }
 
 /** Removes an entry; answers whether there was one. */
-export async function liftSuppression(system: Db, key: SuppressedKey): Promise<boolean> {
-  const lifted = await system.delete(suppressedAddresses).where(one(key)).returning();
-  return lifted.length > 0;
-}
+export const liftSuppression = (system: Db, key: SuppressedKey): Promise<boolean> =>
+  wroteAny(system.delete(suppressedAddresses).where(one(key)));
 
 /** Those of the addresses that take no mail of the brand, in lower case. */
 export async function suppressedAmong(

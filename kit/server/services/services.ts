@@ -25,6 +25,7 @@ import type { ProofReader } from '#kit/server/ports/proof.ts';
 import type { RatingsProvider } from '#kit/server/ports/ratings.ts';
 import type { AddressGuard, ScanProvider } from '#kit/server/ports/scanning.ts';
 import type { StorageProvider } from '#kit/server/ports/storage.ts';
+import type { WebhookSender } from '#kit/server/ports/webhooks.ts';
 import type { WorkAccounts } from '#kit/server/ports/workAccounts.ts';
 import type { BrandFiles, BrandSource } from './brandSource.ts';
 import type { Disk, Jobs, Live, Metrics } from './parts.ts';
@@ -36,6 +37,7 @@ import type {
   Happening,
   OpenCause,
   OutsideSummary,
+  PolicyInForce,
   PolicySummary,
   PostSummary,
   RatingSummary,
@@ -76,6 +78,7 @@ export interface Services {
   names: NameReader;
   ratings: RatingsProvider;
   certificates: CertificateReader;
+  webhooks: WebhookSender;
   billing: BillingProvider;
   /** Null without a marketing service: leads are then only stored here. */
   marketing: MarketingProvider | null;
@@ -181,6 +184,8 @@ export interface Contributions {
     entitlement: Entitlement | undefined,
   ): Promise<WebsiteSummary>;
   policies?(db: Db, orgId: string): Promise<PolicySummary>;
+  /** The policies that are in force, by name. One query. */
+  policiesInForce?(db: Db, orgId: string): Promise<PolicyInForce[]>;
   /** What a policy is called; null if the organization has none of this id. */
   policyName?(db: Db, orgId: string, policyId: string): Promise<string | null>;
   team?(db: Db, orgId: string): Promise<TeamSummary>;
@@ -190,6 +195,12 @@ export interface Contributions {
     orgId: string,
     asked: { ids?: readonly string[]; limit: number },
   ): Promise<TeamPerson[]>;
+  /** How many people the team has, and how many of them finished a lesson within a year. One query. */
+  trained?(
+    db: Db,
+    orgId: string,
+    moment: EvidenceMoment,
+  ): Promise<{ team: number; trained: number }>;
   courses?(db: Db, orgId: string, now: Date): Promise<CourseSummary>;
   posts?(db: Db, orgId: string): Promise<PostSummary>;
   rating?(db: Db, orgId: string): Promise<RatingSummary | null>;

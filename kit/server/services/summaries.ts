@@ -1,4 +1,5 @@
 import type { Severity } from '@portal/scanner/finding';
+import type { CalendarDay } from '#kit/contract/calendarDay.ts';
 import type { ModulesMap } from '#kit/contract/modules.ts';
 import type { Severities, ToFix } from '#kit/contract/toFix.ts';
 import type { UnwatchedReason } from '#kit/contract/unwatched.ts';
@@ -107,6 +108,13 @@ export interface PolicySummary {
   /** Of the policies to start with. */
   starters: { all: number; inForce: number };
   lastUpdated: string | null;
+}
+
+/** A policy that is in force. */
+export interface PolicyInForce {
+  id: string;
+  name: string;
+  approvedOn: CalendarDay;
 }
 
 /** Vectors with something to fix, by the worst of it; null of what nobody could look at. */

@@ -8,6 +8,7 @@ import {
   mailTries,
   onBreachLookup,
   onCallTurn,
+  onDelivery,
   onDroppedNote,
   onLogLine,
   onMailNote,
@@ -77,6 +78,12 @@ export function countHappenings(registry: Registry): void {
     labelNames: ['outcome'],
     registers,
   });
+  const webhooks = new Counter({
+    name: 'portal_webhooks_total',
+    help: 'Tries to send a webhook: delivered, delayed (tried again later), failed (for good)',
+    labelNames: ['outcome'],
+    registers,
+  });
   const notes = new Counter({
     name: 'portal_visitor_notes_dropped_total',
     help: 'What visitors sent beyond a day’s bytes, or while a disk was nearly full, and was not stored: browserErrors, leads',
@@ -92,6 +99,7 @@ export function countHappenings(registry: Registry): void {
   for (const note of ['browserErrors', 'leads']) notes.inc({ of: note }, 0);
   for (const level of ['warn', 'error', 'fatal']) lines.inc({ level }, 0);
   for (const outcome of ['waited', 'refused']) turns.inc({ outcome }, 0);
+  for (const outcome of ['delivered', 'delayed', 'failed']) webhooks.inc({ outcome }, 0);
   for (const outcome of ['unknown', 'breached', 'failed']) breachLookups.inc({ outcome }, 0);
   for (const outcome of mailCounts) mails.inc({ outcome }, 0);
   for (const kind of ['statement', 'lock', 'idle', 'connection']) timeouts.inc({ kind }, 0);
@@ -117,6 +125,7 @@ export function countHappenings(registry: Registry): void {
   onSignIn((signIn) => signIns.inc({ ...signIn }));
   onBreachLookup((outcome) => breachLookups.inc({ outcome }));
   onCallTurn((outcome) => turns.inc({ outcome }));
+  onDelivery((outcome) => webhooks.inc({ outcome }));
   onDroppedNote((of) => notes.inc({ of }));
   onLogLine((level) => lines.inc({ level }));
 }

@@ -7,7 +7,7 @@ import type { Log } from '#kit/server/log/log.ts';
 import type { Fleet } from '#kit/server/services/parts.ts';
 
 const timeoutMs = 2000;
-/** Answers are cached this long, for several ports and for Prometheus beside OpenTelemetry. */
+/** Answers are cached this long, for several ports. */
 const keptMs = 2000;
 
 /**

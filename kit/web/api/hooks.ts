@@ -64,8 +64,10 @@ export function useSend<C extends Call>(
       // Whoever did not confirm it wants everything as it was.
       if (args[0].code === 'CONFIRM_SIGN_IN') return mutation.reset();
       failed(call.path, () => {
-        if (refusals) toastError(sentenceFor(args[0], refusals));
-        void options.onError?.(...args);
+        // No screen has words of its own for it: what it would say instead is to try again.
+        const isOfRole = args[0].code === 'ROLE_FORBIDS';
+        if (refusals || isOfRole) toastError(sentenceFor(args[0], refusals));
+        if (!isOfRole) void options.onError?.(...args);
       });
     },
     onSettled: (...args) => {

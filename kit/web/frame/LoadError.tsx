@@ -24,19 +24,23 @@ export const LoadError = ({
   retry,
   copy,
   children,
-}: LoadErrorProps & { children?: ReactNode }) => (
-  <div role="alert">
-    <EmptyState
-      picture={<IconCloudOff size={32} stroke={1.6} />}
-      title={`We couldn’t load ${what}.`}
-      action={
-        <Button variant="default" onClick={() => retry()}>
-          Try again
-        </Button>
-      }
-    >
-      <p>{sentenceFor(error, copy)}</p>
-      {children ?? (error.transactionId && <p>Its number in the log: {error.transactionId}</p>)}
-    </EmptyState>
-  </div>
-);
+}: LoadErrorProps & { children?: ReactNode }) =>
+  error.code === 'ROLE_FORBIDS' ? (
+    // Nothing failed, and trying again would change nothing.
+    <EmptyState title={sentenceFor(error, copy)} />
+  ) : (
+    <div role="alert">
+      <EmptyState
+        picture={<IconCloudOff size={32} stroke={1.6} />}
+        title={`We couldn’t load ${what}.`}
+        action={
+          <Button variant="default" onClick={() => retry()}>
+            Try again
+          </Button>
+        }
+      >
+        <p>{sentenceFor(error, copy)}</p>
+        {children ?? (error.transactionId && <p>Its number in the log: {error.transactionId}</p>)}
+      </EmptyState>
+    </div>
+  );

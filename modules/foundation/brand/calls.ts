@@ -24,7 +24,6 @@ const domainInUse = {
 
 export const addBrand = defineCall('addBrand', loadSchemas, {
   ...managing,
-  method: 'POST',
   path: '/console/brands/add',
   summary:
     'Makes a brand from nothing, with a starting catalogue of plans and pictures of its colours',
@@ -36,7 +35,6 @@ export const addBrand = defineCall('addBrand', loadSchemas, {
 
 export const saveBrand = defineCall('saveBrand', loadSchemas, {
   ...managing,
-  method: 'POST',
   path: '/console/brands/save',
   summary: "Changes names, texts, colours, domains and addresses in a brand's draft",
   refusals: { ...unwritten, ...domainInUse },
@@ -44,7 +42,6 @@ export const saveBrand = defineCall('saveBrand', loadSchemas, {
 
 export const saveBrandPicture = defineCall('saveBrandPicture', loadSchemas, {
   ...managing,
-  method: 'POST',
   path: '/console/brands/picture',
   summary: "Changes one of the pictures of a brand's draft: SVG, which is cleaned, or PNG",
   refusals: {
@@ -65,7 +62,6 @@ const withoutDraft = { NO_DRAFT: refusal(409, 'The brand has no draft.') } as co
 
 export const publishDraft = defineCall('publishDraft', loadSchemas, {
   ...managing,
-  method: 'POST',
   path: '/console/brands/publish',
   summary: "Makes a brand's draft what customers see",
   refusals: { ...unwritten, ...withoutDraft, ...domainInUse },
@@ -73,7 +69,6 @@ export const publishDraft = defineCall('publishDraft', loadSchemas, {
 
 export const discardDraft = defineCall('discardDraft', loadSchemas, {
   ...managing,
-  method: 'POST',
   path: '/console/brands/discardDraft',
   summary: "Discards a brand's draft; what is published stays",
   refusals: { ...unwritten, ...withoutDraft },
@@ -88,7 +83,6 @@ export const listEarlier = defineCall('listEarlier', loadSchemas, {
 
 export const draftEarlier = defineCall('draftEarlier', loadSchemas, {
   ...managing,
-  method: 'POST',
   path: '/console/brands/draftEarlier',
   summary: "Makes what was published before a brand's draft",
   refusals: unwritten,
@@ -96,7 +90,6 @@ export const draftEarlier = defineCall('draftEarlier', loadSchemas, {
 
 export const previewBrand = defineCall('previewBrand', loadSchemas, {
   ...managing,
-  method: 'POST',
   path: '/console/brands/preview',
   summary: 'Makes an address that shows the portal by the draft, in one browser for half an hour',
   refusals: withoutDraft,
@@ -127,7 +120,6 @@ export const readDomains = defineCall('readDomains', loadSchemas, {
 
 export const checkDomains = defineCall('checkDomains', loadSchemas, {
   ...managing,
-  method: 'POST',
   path: '/console/brands/checkDomains',
   summary: "Reads a brand's DNS records; its mails are signed by a key from when the key is found",
   perMinute: 10,
@@ -135,7 +127,6 @@ export const checkDomains = defineCall('checkDomains', loadSchemas, {
 
 export const makeMailKey = defineCall('makeMailKey', loadSchemas, {
   ...managing,
-  method: 'POST',
   path: '/console/brands/makeMailKey',
   summary: "Makes a key that signs a brand's mails once its record is found in DNS (DKIM)",
   refusals: {

@@ -26,7 +26,6 @@ const planUnknown = {
 
 export const addSubscription = defineCall('addSubscription', loadSchemas, {
   ...managing,
-  method: 'POST',
   path: '/console/links/addSubscription',
   summary: 'Makes a subscription id: an address of the sign-up with a channel and plan of its own',
   brands: [{ of: 'brand', field: 'brandId' }],
@@ -39,7 +38,6 @@ export const addSubscription = defineCall('addSubscription', loadSchemas, {
 
 export const endSubscription = defineCall('endSubscription', loadSchemas, {
   ...managing,
-  method: 'POST',
   path: '/console/links/endSubscription',
   summary: 'Ends a subscription id now, or withdraws it as if it had never existed',
   brands: [{ of: 'subscriptionId', field: 'subscriptionId' }],
@@ -55,7 +53,6 @@ export const listMagicLinks = defineCall('listMagicLinks', loadSchemas, {
 
 export const addMagicLink = defineCall('addMagicLink', loadSchemas, {
   ...managing,
-  method: 'POST',
   path: '/console/links/addMagicLink',
   perMinute: 30,
   summary: 'Makes a link by which one person signs up; answers it, which is not shown again',
@@ -72,7 +69,6 @@ export const addMagicLink = defineCall('addMagicLink', loadSchemas, {
 
 export const endMagicLink = defineCall('endMagicLink', loadSchemas, {
   ...managing,
-  method: 'POST',
   path: '/console/links/endMagicLink',
   summary: 'Ends a magic link that was not used yet',
   brands: [{ of: 'magicLink', field: 'id' }],
@@ -80,7 +76,6 @@ export const endMagicLink = defineCall('endMagicLink', loadSchemas, {
 
 export const importLinks = defineCall('importLinks', loadSchemas, {
   ...managing,
-  method: 'POST',
   path: '/console/links/import',
   summary:
     'Reads subscription ids or magic links from CSV; makes those of the good rows when told to',

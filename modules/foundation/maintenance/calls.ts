@@ -12,7 +12,6 @@ export const readMaintenance = defineCall('readMaintenance', loadSchemas, {
 });
 
 export const closePortal = defineCall('closePortal', loadSchemas, {
-  method: 'POST',
   path: '/console/maintenance/start',
   summary: 'Closes the portal: every address leads to the maintenance page',
   access: 'staff',
@@ -21,7 +20,6 @@ export const closePortal = defineCall('closePortal', loadSchemas, {
 });
 
 export const openPortal = defineCall({
-  method: 'POST',
   path: '/console/maintenance/end',
   summary: 'Opens the portal again',
   access: 'staff',

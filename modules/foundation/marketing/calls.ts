@@ -3,7 +3,6 @@ import { defineCall } from '#kit/contract/call.ts';
 const loadSchemas = () => import('./schemas.ts');
 
 export const analytics = defineCall('analytics', loadSchemas, {
-  method: 'POST',
   path: '/marketing/analytics',
   summary: 'Keeps a lead of a form, and forwards it where a marketing service is configured',
   access: 'public',

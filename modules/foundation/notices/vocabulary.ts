@@ -15,11 +15,17 @@ export const mailedKinds = [
   'training_overdue',
   'monthly_letter',
   'advisory',
+  'trust_asked',
 ] as const;
 export type MailedKind = (typeof mailedKinds)[number];
 
 /** With what the bell alone tells: whoever waits for it is in the portal, or has a month to come. */
-export const noticeKinds = [...mailedKinds, 'document_ready', 'proof_ending'] as const;
+export const noticeKinds = [
+  ...mailedKinds,
+  'document_ready',
+  'proof_ending',
+  'webhook_off',
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** When a kind's mail comes: with what happened, in a summary each morning or each Monday morning, or not at all. */

@@ -12,7 +12,6 @@ export const readJobs = defineCall('readJobs', loadSchemas, {
 });
 
 export const retryJob = defineCall('retryJob', loadSchemas, {
-  method: 'POST',
   path: '/console/operations/retry',
   summary: 'Has a job that failed for good tried once more',
   access: 'staff',
@@ -35,7 +34,6 @@ export const readSuppressed = defineCall('readSuppressed', loadSchemas, {
 });
 
 export const liftSuppression = defineCall('liftSuppression', loadSchemas, {
-  method: 'POST',
   path: '/console/operations/liftSuppression',
   summary: "Has an address get the brand's mails again",
   access: 'staff',

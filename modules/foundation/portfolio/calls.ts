@@ -79,7 +79,6 @@ export const listViews = defineCall('listViews', loadSchemas, {
 });
 
 export const saveView = defineCall('saveView', loadSchemas, {
-  method: 'POST',
   path: '/console/portfolio/saveView',
   summary: 'Saves filters and order of the list of customers under a name',
   access: 'staff',
@@ -89,7 +88,6 @@ export const saveView = defineCall('saveView', loadSchemas, {
 });
 
 export const deleteView = defineCall('deleteView', loadSchemas, {
-  method: 'POST',
   path: '/console/portfolio/deleteView',
   summary: 'Deletes a saved view: its own, or as an administrator a shared one',
   access: 'staff',
@@ -128,7 +126,6 @@ export const readCallSheet = defineCall('readCallSheet', loadSchemas, {
 
 export const recordCall = defineCall('recordCall', loadSchemas, {
   ...calling,
-  method: 'POST',
   path: '/console/portfolio/recordCall',
   summary: 'Records that a customer was called, who leaves the call list until there is news',
   brands: ofCustomers,
@@ -136,7 +133,6 @@ export const recordCall = defineCall('recordCall', loadSchemas, {
 
 export const addNote = defineCall('addNote', loadSchemas, {
   ...calling,
-  method: 'POST',
   path: '/console/portfolio/addNote',
   summary: 'Adds a note to a customer’s calls without a call: the call list stays as it is',
   brands: ofCustomer,
@@ -144,7 +140,6 @@ export const addNote = defineCall('addNote', loadSchemas, {
 
 export const snoozeCall = defineCall('snoozeCall', loadSchemas, {
   ...calling,
-  method: 'POST',
   path: '/console/portfolio/snoozeCall',
   summary: 'Puts a call off for some days, unless there is news before',
   brands: ofCustomers,
@@ -152,7 +147,6 @@ export const snoozeCall = defineCall('snoozeCall', loadSchemas, {
 
 export const putBackCall = defineCall('putBackCall', loadSchemas, {
   ...calling,
-  method: 'POST',
   path: '/console/portfolio/putBackCall',
   summary: 'Puts a customer who was called or put off back on the call list',
   brands: ofCustomer,
@@ -160,7 +154,6 @@ export const putBackCall = defineCall('putBackCall', loadSchemas, {
 
 export const assignCall = defineCall('assignCall', loadSchemas, {
   ...calling,
-  method: 'POST',
   path: '/console/portfolio/assignCall',
   summary: 'Says whose call it is, or that it is nobody’s; answers whose it was',
   brands: [{ of: 'organization', field: 'orgIds' }],

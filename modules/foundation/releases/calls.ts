@@ -33,7 +33,6 @@ export const readNote = defineCall('readNote', loadSchemas, {
 export const writeNote = defineCall('writeNote', loadSchemas, {
   ...writing,
   brands: [{ of: 'brand', field: 'brandId' }],
-  method: 'POST',
   path: '/console/releases/write',
   summary: "Writes a draft for a brand's customers",
   refusals: { BRAND_UNKNOWN: refusal(409, 'There is no such brand.') },
@@ -41,7 +40,6 @@ export const writeNote = defineCall('writeNote', loadSchemas, {
 
 export const changeNote = defineCall('changeNote', loadSchemas, {
   ...writing,
-  method: 'POST',
   path: '/console/releases/change',
   summary: 'Changes a draft, or what customers read already',
   refusals: {
@@ -51,21 +49,18 @@ export const changeNote = defineCall('changeNote', loadSchemas, {
 
 export const publishNote = defineCall('publishNote', loadSchemas, {
   ...writing,
-  method: 'POST',
   path: '/console/releases/publish',
   summary: "Shows a note to the brand's customers, once to each person",
 });
 
 export const withdrawNote = defineCall('withdrawNote', loadSchemas, {
   ...writing,
-  method: 'POST',
   path: '/console/releases/withdraw',
   summary: 'Shows a note to nobody any more; the one before it is the newest then',
 });
 
 export const deleteNote = defineCall('deleteNote', loadSchemas, {
   ...writing,
-  method: 'POST',
   path: '/console/releases/delete',
   summary: 'Throws away a note that is not published',
 });

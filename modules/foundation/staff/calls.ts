@@ -11,9 +11,8 @@ const codeWrong = {
 } as const;
 
 /** Signing in. */
-const entering = { method: 'POST', access: 'consoleVisitor', perMinute: 30 } as const;
+const entering = { access: 'consoleVisitor', perMinute: 30 } as const;
 const managing = {
-  method: 'POST',
   access: 'staff',
   permission: 'staff.manage',
   brands: 'all',
@@ -27,7 +26,6 @@ export const getConsoleToken = defineCall('getConsoleToken', loadSchemas, {
 });
 
 export const checkStaff = defineCall('checkStaff', loadSchemas, {
-  method: 'POST',
   path: '/console/check',
   summary: 'Who is signed in, and for how long',
   access: 'consoleVisitor',
@@ -107,7 +105,6 @@ export const setUp = defineCall('setUp', loadSchemas, {
 });
 
 export const signOutStaff = defineCall('signOutStaff', loadSchemas, {
-  method: 'POST',
   path: '/console/signOut',
   summary: 'Ends this session, or every one of the person',
   access: 'staff',
@@ -115,7 +112,6 @@ export const signOutStaff = defineCall('signOutStaff', loadSchemas, {
 });
 
 export const setPicture = defineCall('setPicture', loadSchemas, {
-  method: 'POST',
   path: '/console/staff/setPicture',
   summary: 'Sets the picture of oneself that customers see beside answers',
   access: 'staff',
@@ -127,7 +123,6 @@ export const setPicture = defineCall('setPicture', loadSchemas, {
 });
 
 export const removePicture = defineCall({
-  method: 'POST',
   path: '/console/staff/removePicture',
   summary: 'Removes the picture of oneself',
   access: 'staff',

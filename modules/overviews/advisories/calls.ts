@@ -14,16 +14,15 @@ export const loadAdvisory = defineCall('loadAdvisory', loadSchemas, {
 
 export const markAdvisoryRead = defineCall('markAdvisoryRead', loadSchemas, {
   ...told,
-  method: 'POST',
   path: '/advisories/markAdvisoryRead',
   summary: 'Notes that somebody of the organization has read an advisory',
+  needs: 'read',
   customerOnly: false,
   audited: false,
 });
 
 export const answerAdvisory = defineCall('answerAdvisory', loadSchemas, {
   ...told,
-  method: 'POST',
   path: '/advisories/answerAdvisory',
   summary: 'Says of an advisory that it is done or does not apply, or takes that back',
 });
@@ -71,7 +70,6 @@ export const saveAdvisory = defineCall('saveAdvisory', loadSchemas, {
     { of: 'brand', field: 'brandId' },
     { ...ofAdvisory, mayBeNew: true },
   ],
-  method: 'POST',
   path: '/console/advisories/saveAdvisory',
   summary: 'Writes or changes a draft, and has it matched with what customers use',
   refusals: {
@@ -86,7 +84,6 @@ export const saveAdvisory = defineCall('saveAdvisory', loadSchemas, {
 
 export const publishAdvisory = defineCall('publishAdvisory', loadSchemas, {
   ...writing,
-  method: 'POST',
   path: '/console/advisories/publishAdvisory',
   summary: 'Tells each matching organization, once',
   refusals: {
@@ -97,14 +94,12 @@ export const publishAdvisory = defineCall('publishAdvisory', loadSchemas, {
 
 export const withdrawAdvisory = defineCall('withdrawAdvisory', loadSchemas, {
   ...writing,
-  method: 'POST',
   path: '/console/advisories/withdrawAdvisory',
   summary: 'Tells nobody any more, and says on the page of those told that it was withdrawn',
 });
 
 export const discardAdvisory = defineCall('discardAdvisory', loadSchemas, {
   ...writing,
-  method: 'POST',
   path: '/console/advisories/discardAdvisory',
   summary: 'Throws a draft away; the same entry of the catalogue is not proposed again',
 });

@@ -7,7 +7,6 @@ const loadSchemas = () => import('./schemas.ts');
  * others are no place for.
  */
 export const find = defineCall('find', loadSchemas, {
-  method: 'POST',
   path: '/search/find',
   summary:
     "The organisation's websites, causes, policies, people and posts, and the help articles, that some words name",
@@ -17,7 +16,6 @@ export const find = defineCall('find', loadSchemas, {
 });
 
 export const findForStaff = defineCall('findForStaff', loadSchemas, {
-  method: 'POST',
   path: '/console/search/findForStaff',
   summary: 'Customers, brands and staff that some words name, as far as the role may see them',
   access: 'staff',

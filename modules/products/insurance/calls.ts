@@ -20,7 +20,6 @@ export const readInsurance = defineCall('readInsurance', loadSchemas, {
 
 export const saveInsurance = defineCall('saveInsurance', loadSchemas, {
   ...managing,
-  method: 'POST',
   path: '/console/insurance/save',
   summary: "Changes a brand's notice that cyber insurance ends, or takes it away",
   refusals: unwritten,

@@ -15,8 +15,8 @@ export const getJson = defineCall('getJson', loadSchemas, {
 
 export const clickOffer = defineCall('clickOffer', loadSchemas, {
   ...call,
-  method: 'POST',
   path: '/marketplace/clickOffer',
+  needs: 'read',
   customerOnly: false,
   summary: "Counts that an admin went to a partner's page, once for each admin",
   // Not audited, because it only counts and changes nothing of the organization's.
@@ -25,7 +25,6 @@ export const clickOffer = defineCall('clickOffer', loadSchemas, {
 
 export const claimOffer = defineCall('claimOffer', loadSchemas, {
   ...call,
-  method: 'POST',
   path: '/marketplace/claimOffer',
   summary: 'Claims an offer and answers its code; counted once for each admin',
 });
@@ -40,7 +39,6 @@ export const readOffers = defineCall('readOffers', loadSchemas, {
 
 export const saveOffers = defineCall('saveOffers', loadSchemas, {
   ...managing,
-  method: 'POST',
   path: '/console/offers/save',
   summary: "Changes a brand's marketplace offers",
   refusals: unwritten,

@@ -27,7 +27,6 @@ export const loadSeen = defineCall('loadSeen', loadSchemas, {
 
 export const saveAssessment = defineCall('saveAssessment', loadSchemas, {
   ...call,
-  method: 'POST',
   path: '/zimm/saveAssessment',
   customerOnly: false,
   summary: 'Gives an answer, or another one, to one question',
@@ -35,7 +34,6 @@ export const saveAssessment = defineCall('saveAssessment', loadSchemas, {
 
 export const removeAssessment = defineCall('removeAssessment', loadSchemas, {
   ...call,
-  method: 'POST',
   path: '/zimm/removeAssessment',
   grows: false,
   summary: 'Takes back the answer to one question, or without one all answers',
@@ -43,7 +41,6 @@ export const removeAssessment = defineCall('removeAssessment', loadSchemas, {
 
 export const migrateAssessment = defineCall({
   ...call,
-  method: 'POST',
   path: '/zimm/migrateAssessment',
   summary: 'Goes on with the newest version of the questions; no answer is lost',
 });

@@ -1,6 +1,18 @@
 /** Quarterly, monthly, weekly, daily (MON-060). */
 export const recurrences = ['q', 'm', 'w', 'd'] as const;
 export type Recurrence = (typeof recurrences)[number];
+/** The names of the frequencies in plans (MON-060). */
+const frequencyOf = { q: 'QUARTERLY', m: 'MONTHLY', w: 'WEEKLY', d: 'DAILY' } as const;
+export interface PlanFrequencies {
+  probelyScanFrequency: readonly string[];
+}
+export const isInPlan = (recurrence: Recurrence, plan: PlanFrequencies): boolean =>
+  plan.probelyScanFrequency.includes(frequencyOf[recurrence]);
+/** Others are disabled (MON-061). */
+export const frequenciesOf = (plan: PlanFrequencies): Recurrence[] =>
+  recurrences.filter((recurrence) => isInPlan(recurrence, plan));
+/** The slowest frequency that the plan includes; of a plan with none, the slowest of all. */
+export const slowestOf = (plan: PlanFrequencies): Recurrence => frequenciesOf(plan)[0] ?? 'q';
 
 /** The label of the checkbox (MON-038); stored with who consented, and when. */
 export const consentWording = 'I have permission to scan this website';

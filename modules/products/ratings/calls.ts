@@ -12,12 +12,12 @@ const refusals = {
 } as const;
 
 export const loadRatings = defineCall('loadRatings', loadSchemas, {
-  method: 'POST',
   path: '/ratings/loadRatings',
   customerOnly: false,
   summary:
     "The company's ratings by the address of its profile; rates it first where that was never done",
   access: 'organization',
+  needs: 'read',
   module: 'ratings',
   // Not audited because it reads; a first measurement is recorded in the rating history itself.
   audited: false,
@@ -26,7 +26,6 @@ export const loadRatings = defineCall('loadRatings', loadSchemas, {
 });
 
 export const fastRatings = defineCall('fastRatings', loadSchemas, {
-  method: 'POST',
   path: '/ratings/fastRatings',
   customerOnly: false,
   summary: 'Rates the address at once, and keeps the result where it is the company’s own',
@@ -51,7 +50,6 @@ export const loadSampleReport = defineCall({
 });
 
 export const loadHosts = defineCall('loadHosts', loadSchemas, {
-  method: 'POST',
   path: '/ratings/loadHosts',
   summary:
     'Other hosts of the company’s domain by the logs of certificates, and what was seen of those that are its own',
@@ -62,7 +60,6 @@ export const loadHosts = defineCall('loadHosts', loadSchemas, {
 
 /** A confirmed host is looked at from the next rating on, a refused one no longer looked up. */
 export const decideHost = defineCall('decideHost', loadSchemas, {
-  method: 'POST',
   path: '/ratings/decideHost',
   summary: 'Says whether a host that was found is the company’s own',
   access: 'organization',

@@ -17,19 +17,29 @@ export function pinnedLookup(host: PinnedHost): LookupFunction {
   };
 }
 
+/** A site with an invalid certificate is scanned anyway, because the certificate is a finding. */
+const asScanned = {
+  rejectUnauthorized: false,
+  minVersion: 'TLSv1',
+  ciphers: 'DEFAULT:@SECLEVEL=0',
+} as const;
+
 /**
  * undici does not call `connect.lookup` for address literals. So literals are compared with the pinned
  * addresses before a socket is opened, and each socket's remote address before a byte is sent.
+ *
+ * @param isVerified whether a certificate has to be valid, where it is no finding.
  */
-export function guardedConnector(host: PinnedHost, timeout: number): buildConnector.connector {
+export function guardedConnector(
+  host: PinnedHost,
+  timeout: number,
+  isVerified = false,
+): buildConnector.connector {
   const connect = buildConnector({
     lookup: pinnedLookup(host),
     timeout,
     allowH2: false,
-    // A site with an invalid certificate is scanned anyway, because the certificate is a finding.
-    rejectUnauthorized: false,
-    minVersion: 'TLSv1',
-    ciphers: 'DEFAULT:@SECLEVEL=0',
+    ...(!isVerified && asScanned),
   });
   return (options, callback) => {
     if (!mayConnect(host, options.hostname)) {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, like, lt, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOf } from '#kit/server/db/database.ts';
 import { poolAuthenticators, poolRecoveryCodes } from '../tables.ts';
 import { forgetSecondStep } from './refreshTokens.ts';
 
@@ -11,10 +11,8 @@ export type Confirmed = Authenticator & { secret: string; confirmedAt: Date };
 
 const isTheirs = (sub: string) => eq(poolAuthenticators.sub, sub);
 
-export async function findAuthenticator(db: Db, sub: string): Promise<Authenticator | undefined> {
-  const [row] = await db.select().from(poolAuthenticators).where(isTheirs(sub));
-  return row;
-}
+export const findAuthenticator = (db: Db, sub: string): Promise<Authenticator | undefined> =>
+  firstOf(db.select().from(poolAuthenticators).where(isTheirs(sub)));
 
 /** The authenticator that signing in asks for; null where the second step is off. */
 export async function findConfirmed(db: Db, sub: string): Promise<Confirmed | null> {
@@ -40,10 +38,8 @@ export async function whoHasSecondStep(db: Db, subs: readonly string[]): Promise
 }
 
 /** Until the transaction ends, nobody else tries a code of the person's or changes their authenticator. */
-export async function lockAuthenticator(tx: Db, sub: string): Promise<Authenticator | undefined> {
-  const [row] = await tx.select().from(poolAuthenticators).where(isTheirs(sub)).for('update');
-  return row;
-}
+export const lockAuthenticator = (tx: Db, sub: string): Promise<Authenticator | undefined> =>
+  firstOf(tx.select().from(poolAuthenticators).where(isTheirs(sub)).for('update'));
 
 /** Keeps a secret that is being set up. What signing in asks for stays as it is. */
 export async function putNextSecret(

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, wroteAny } from '#kit/server/db/database.ts';
 import { poolChallenges } from '../tables.ts';
 
 type Challenge = typeof poolChallenges.$inferInsert;
@@ -12,17 +12,16 @@ export async function addChallenge(db: Db, challenge: Challenge): Promise<void> 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** Records that a challenge which nobody stored was answered; false if it was before. */
-export async function addAnswered(
+export const addAnswered = (
   db: Db,
   challenge: Pick<Challenge, 'sessionHash' | 'name' | 'expiresAt'>,
-): Promise<boolean> {
-  const added = await db
-    .insert(poolChallenges)
-    .values({ ...challenge, sub: nobody })
-    .onConflictDoNothing()
-    .returning({ sub: poolChallenges.sub });
-  return added.length === 1;
-}
+): Promise<boolean> =>
+  wroteAny(
+    db
+      .insert(poolChallenges)
+      .values({ ...challenge, sub: nobody })
+      .onConflictDoNothing(),
+  );
 
 type Sought = Pick<typeof poolChallenges.$inferSelect, 'sessionHash' | 'name'>;
 type Owned = Sought & { sub: string };
@@ -58,17 +57,10 @@ export async function countTry(tx: Db, { sub, ...challenge }: Owned, now: Date):
 }
 
 /** Ends an open challenge; true for exactly one caller. */
-export async function endChallenge(
-  db: Db,
-  { sub, ...challenge }: Owned,
-  now: Date,
-): Promise<boolean> {
-  const ended = await db
-    .delete(poolChallenges)
-    .where(and(isOpen(challenge, now), eq(poolChallenges.sub, sub)))
-    .returning({ sub: poolChallenges.sub });
-  return ended.length === 1;
-}
+export const endChallenge = (db: Db, { sub, ...challenge }: Owned, now: Date): Promise<boolean> =>
+  wroteAny(
+    db.delete(poolChallenges).where(and(isOpen(challenge, now), eq(poolChallenges.sub, sub))),
+  );
 
 /** Ends what was begun with a password that no longer holds. */
 export async function endChallenges(tx: Db, sub: string): Promise<void> {

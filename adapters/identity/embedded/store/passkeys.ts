@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOrNull, wroteAny } from '#kit/server/db/database.ts';
 import { poolPasskeys } from '../tables.ts';
 
 export type Passkey = typeof poolPasskeys.$inferSelect;
@@ -27,40 +27,23 @@ export async function whoHasPasskeys(db: Db, subs: readonly string[]): Promise<S
   return new Set(rows.map(({ sub }) => sub));
 }
 
-export async function findPasskey(db: Db, credentialId: string): Promise<Passkey | null> {
-  const [row] = await db
-    .select()
-    .from(poolPasskeys)
-    .where(eq(poolPasskeys.credentialId, credentialId));
-  return row ?? null;
-}
+export const findPasskey = (db: Db, credentialId: string): Promise<Passkey | null> =>
+  firstOrNull(db.select().from(poolPasskeys).where(eq(poolPasskeys.credentialId, credentialId)));
 
 /** False if the passkey is somebody's already. */
-export async function addPasskey(tx: Db, passkey: Passkey): Promise<boolean> {
-  const added = await tx
-    .insert(poolPasskeys)
-    .values(passkey)
-    .onConflictDoNothing()
-    .returning({ sub: poolPasskeys.sub });
-  return added.length === 1;
-}
+export const addPasskey = (tx: Db, passkey: Passkey): Promise<boolean> =>
+  wroteAny(tx.insert(poolPasskeys).values(passkey).onConflictDoNothing());
 
 /**
  * Records a sign-in by a passkey; false if it was removed meanwhile. Until the transaction ends, whoever removes it
  * waits.
  */
-export async function recordUse(
+export const recordUse = (
   tx: Db,
   credentialId: string,
   use: Pick<Passkey, 'counter' | 'isBackedUp'> & { usedAt: Date },
-): Promise<boolean> {
-  const used = await tx
-    .update(poolPasskeys)
-    .set(use)
-    .where(eq(poolPasskeys.credentialId, credentialId))
-    .returning({ sub: poolPasskeys.sub });
-  return used.length === 1;
-}
+): Promise<boolean> =>
+  wroteAny(tx.update(poolPasskeys).set(use).where(eq(poolPasskeys.credentialId, credentialId)));
 
 /** Removes one of a person's own; undefined if it is none of theirs. */
 export async function deletePasskey(
@@ -77,9 +60,5 @@ export async function deletePasskey(
 /** Removes all of a person's, with a time those that were made before it; answers whether there were any. */
 export async function deletePasskeys(tx: Db, sub: string, madeBefore?: Date): Promise<boolean> {
   const isOld = madeBefore && lt(poolPasskeys.createdAt, madeBefore);
-  const deleted = await tx
-    .delete(poolPasskeys)
-    .where(and(eq(poolPasskeys.sub, sub), isOld))
-    .returning({ sub: poolPasskeys.sub });
-  return deleted.length > 0;
+  return wroteAny(tx.delete(poolPasskeys).where(and(eq(poolPasskeys.sub, sub), isOld)));
 }

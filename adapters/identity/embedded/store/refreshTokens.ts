@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, wroteAny } from '#kit/server/db/database.ts';
 import { poolRefreshTokens } from '../tables.ts';
 
 export type StoredFamily = typeof poolRefreshTokens.$inferSelect;
@@ -73,13 +73,8 @@ export async function passedSecondStep(db: Db, familyId: string): Promise<boolea
 }
 
 /** Deletes a token family; answers whether it existed. */
-export async function endFamily(db: Db, familyId: string): Promise<boolean> {
-  const ended = await db
-    .delete(poolRefreshTokens)
-    .where(eq(poolRefreshTokens.familyId, familyId))
-    .returning({ sub: poolRefreshTokens.sub });
-  return ended.length === 1;
-}
+export const endFamily = (db: Db, familyId: string): Promise<boolean> =>
+  wroteAny(db.delete(poolRefreshTokens).where(eq(poolRefreshTokens.familyId, familyId)));
 
 export async function endFamilies(db: Db, familyIds: readonly string[]): Promise<void> {
   if (familyIds.length === 0) return;

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOf, firstOrNull } from '#kit/server/db/database.ts';
 import type { Attempts } from '#kit/server/password/backOff.ts';
 import type { PoolUser } from '#kit/server/ports/identity.ts';
 import { poolAttempts, poolAuthenticators, poolRefreshTokens, poolUsers } from '../tables.ts';
@@ -37,8 +37,7 @@ export async function findUser(db: Db, email: string): Promise<StoredUser | null
 export async function findUserBySub(db: Db, sub: string): Promise<StoredUser | null> {
   // The column is a uuid: any other text would be an error in PostgreSQL, and belongs to no user.
   if (!z.uuid().safeParse(sub).success) return null;
-  const [user] = await db.select().from(poolUsers).where(eq(poolUsers.sub, sub));
-  return user ?? null;
+  return firstOrNull(db.select().from(poolUsers).where(eq(poolUsers.sub, sub)));
 }
 
 /**
@@ -210,7 +209,5 @@ export async function setAddress(tx: Db, sub: string, email: string): Promise<vo
 }
 
 /** Rows that still name the user's `sub` then lead to no user. */
-export async function deleteUser(db: Db, sub: string): Promise<StoredUser | undefined> {
-  const [user] = await db.delete(poolUsers).where(eq(poolUsers.sub, sub)).returning();
-  return user;
-}
+export const deleteUser = (db: Db, sub: string): Promise<StoredUser | undefined> =>
+  firstOf(db.delete(poolUsers).where(eq(poolUsers.sub, sub)).returning());

@@ -11,6 +11,7 @@ import {
   countAuthenticators,
   resealAuthenticators,
 } from '#modules/foundation/staff/server/index.ts';
+import { countSealedBy, resealWebhookSecrets } from '#modules/foundation/webhooks/server/index.ts';
 import { Declined, defineCommand } from '../command.ts';
 import { recordCommand } from '../recordCommand.ts';
 
@@ -65,6 +66,7 @@ export const commands = {
           'authenticators of customers': await countSecondSteps(tx, id),
           'signing keys of the user pool': await countSigningKeys(tx, id),
           'keys that sign mails of brands': await countMailKeys(tx, id),
+          'secrets of webhooks': await countSealedBy(tx, id),
           'mails that wait': await countWaitingMails(tx, id),
         };
         const left = Object.entries(counts).filter(([, count]) => count > 0);
@@ -94,6 +96,7 @@ export async function rotateKeys(services: Services): Promise<number> {
   await resealAuthenticators(services);
   await resealMailKeys(services);
   await resealSecondSteps(services);
+  await resealWebhookSecrets(services);
   if (!services.config.COGNITO_ENDPOINT) await rotateSigningKeys(services);
   return id;
 }

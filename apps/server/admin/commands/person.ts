@@ -8,6 +8,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { type Contributed, storedTables } from '#kit/server/services/services.ts';
 import {
   findPersonByEmail,
+  keepOwner,
   listMembers,
   listPersonRows,
   lockOrganization,
@@ -86,6 +87,7 @@ export const commands = {
           await refuseLast(tx, orgId, address);
         }
         await erasePersonTraces(services, tx, erased);
+        for (const orgId of orgIds) await keepOwner(tx, orgId);
         for (const orgId of orgIds.length > 0 ? orgIds : [null])
           await recordCommand({ services, by }, tx, {
             action: 'person.erase',

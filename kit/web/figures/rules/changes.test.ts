@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Figure, FigureKind } from '#kit/contract/figures.ts';
-import { changedWords, changeOf } from './changes.ts';
+import { changedWords, changeOf, changesSince } from './changes.ts';
 
 const dateAt = (place: number) => `day ${place}`;
 /** Known for ten weeks, if nothing else is said. */
@@ -19,33 +19,44 @@ const widened = (kind: FigureKind): Figure => {
   return one;
 };
 
-describe('DSH-106: a change is told by its sign, its amount and its time', () => {
+describe('DSH-132: all changes of a screen are told since one day', () => {
+  it('that of a month ago, or the first since on which one of them compares', () => {
+    expect(changesSince([figure('rating', 24), figure('training', 5, 3)])).toBe(8);
+    expect(changesSince([figure('causes', 0, 2), figure('training', 5, 3)])).toBe(10);
+    expect(changesSince([figure('rating', null), figure('training', 5, 3)])).toBe(10);
+  });
+
+  it('none where nothing compares', () => {
+    expect(changesSince([])).toBe(-1);
+    expect(changesSince([figure('rating', null), figure('causes', null, 1)])).toBe(-1);
+  });
+
+  it('what is known only since later has nothing to compare', () => {
+    const later = { direction: 'first', isGood: false, words: 'Nothing to compare yet' };
+    expect(changeOf(figure('rating', 10, 2), 8)).toEqual(later);
+    expect(changeOf(figure('rating', null, 1), 8)).toEqual(later);
+    expect(changeOf(figure('rating', 10, 2), 11).words).toBe('Up 10 points');
+  });
+});
+
+describe('DSH-106: a change is told by its sign and its amount', () => {
   it.each([
-    ['rating', 24, 'up', true, 'Up 24 points since day 8'],
-    ['rating', -1, 'down', false, 'Down 1 point since day 8'],
-    ['rating', 0, 'same', false, 'No change since day 8'],
-    ['rating', null, 'same', false, 'Does not compare with day 8'],
-    ['causes', 3, 'up', false, '3 more than on day 8'],
-    ['causes', -2, 'down', true, '2 fewer than on day 8'],
-    ['causes', 0, 'same', false, 'No change since day 8'],
-    ['training', 8, 'up', true, 'Up 8 points since day 8'],
-    ['maturity', 1, 'up', true, 'Up 1 level since day 8'],
-    ['maturity', -2, 'down', false, 'Down 2 levels since day 8'],
+    ['rating', 24, 'up', true, 'Up 24 points'],
+    ['rating', -1, 'down', false, 'Down 1 point'],
+    ['rating', 0, 'same', false, 'No change'],
+    ['rating', null, 'same', false, 'Does not compare'],
+    ['causes', 3, 'up', false, '3 more'],
+    ['causes', -2, 'down', true, '2 fewer'],
+    ['causes', 0, 'same', false, 'No change'],
+    ['training', 8, 'up', true, 'Up 8 points'],
+    ['maturity', 1, 'up', true, 'Up 1 level'],
+    ['maturity', -2, 'down', false, 'Down 2 levels'],
   ] as const)('%s by %d', (kind, movedBy, direction, isGood, words) => {
-    expect(changeOf(figure(kind, movedBy), dateAt)).toEqual({ direction, isGood, words });
+    expect(changeOf(figure(kind, movedBy), 8)).toEqual({ direction, isGood, words });
   });
 
   it('does not call a range that only widened the same', () => {
-    expect(changeOf(widened('rating'), dateAt).words).toBe('No certain change since day 8');
-  });
-
-  it('compares with the first value of this month where none is older, and says where there is none', () => {
-    expect(changeOf(figure('rating', 10, 2), dateAt).words).toBe('Up 10 points since day 11');
-    expect(changeOf(figure('rating', null, 1), dateAt)).toEqual({
-      direction: 'first',
-      isGood: false,
-      words: 'Nothing to compare yet',
-    });
+    expect(changeOf(widened('rating'), 8).words).toBe('No certain change');
   });
 });
 
@@ -75,9 +86,9 @@ describe('DSH-118: what changed is told in one line', () => {
     expect(told(widened('rating'))).toBe('Since day 8: no certain change in rating.');
   });
 
-  it('has a day of its own for what is known later, and tells of it only where it moved', () => {
+  it('leaves out what is known only since later', () => {
     expect(told(figure('rating', 24), figure('training', 5, 3))).toBe(
-      'Since day 8: rating up 24 points, training up 5 points since day 10.',
+      'Since day 8: rating up 24 points.',
     );
     expect(told(figure('rating', 24), figure('training', 0, 3))).toBe(
       'Since day 8: rating up 24 points.',

@@ -6,5 +6,4 @@ import { getPrivateAsset } from './calls/s3/getPrivateAsset.ts';
 export const assetsModule: ServerModule = {
   name: 'assets',
   routes: [asset, getPrivateAsset, disclaimer],
-  jobs: [],
 };

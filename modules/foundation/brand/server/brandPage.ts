@@ -49,14 +49,23 @@ input{box-sizing:border-box;min-height:44px;padding:0 .75rem;border:1px solid va
 export const brandPage = (
   brand: Brand,
   nonce: string,
-  { title, content }: { title: string; content: Markup },
+  {
+    title,
+    content,
+    mayBeFound = false,
+  }: {
+    title: string;
+    content: Markup;
+    /** Whether search engines may list it. */
+    mayBeFound?: boolean;
+  },
 ): string =>
   html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
+${mayBeFound ? html`` : html`<meta name="robots" content="noindex">`}
 <title>${title}</title>
 <link rel="icon" href="${brand.favicon}">
 <style nonce="${nonce}">${new Markup(style(brand))}</style>

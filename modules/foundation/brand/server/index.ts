@@ -81,7 +81,6 @@ export const brandModule: ServerModule = {
     checkDomains,
     makeMailKey,
   ],
-  jobs: [],
   mount: mountPreview,
   contributes: {
     auditWords: {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOf, lockByName } from '#kit/server/db/database.ts';
 import {
   type BrandDocument,
   type BrandDraft,
@@ -12,9 +12,7 @@ import {
 export const versionsKept = 20;
 
 /** Lets only one transaction write brands at a time, across all processes. */
-export async function lockBrands(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('brands', 0))`);
-}
+export const lockBrands = (tx: Db): Promise<void> => lockByName(tx, 'brands');
 
 export async function listBrandVersions(
   db: Db,
@@ -23,10 +21,8 @@ export async function listBrandVersions(
   return db.select({ brandId, version, draftVersion }).from(brands).orderBy(asc(brandId));
 }
 
-export async function findBrandRow(db: Db, brandId: string): Promise<BrandRow | undefined> {
-  const [row] = await db.select().from(brands).where(eq(brands.brandId, brandId));
-  return row;
-}
+export const findBrandRow = (db: Db, brandId: string): Promise<BrandRow | undefined> =>
+  firstOf(db.select().from(brands).where(eq(brands.brandId, brandId)));
 
 export type PastVersion = Pick<BrandRow, 'version' | 'document' | 'savedAt' | 'savedBy'>;
 

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, lockByName } from '#kit/server/db/database.ts';
 import { documents } from './tables.ts';
 
 export type StoredDocument = typeof documents.$inferSelect;
 
 /** Who asks and who ends a drawing wait for each other, so that nobody waits for one that has ended. */
-export const lockDocuments = (tx: Db, orgId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`documents ${orgId}`}, 0))`);
+export const lockDocuments = (tx: Db, orgId: string) => lockByName(tx, `documents ${orgId}`);
 
 const ofContent = (orgId: string, contentHash: string, state: StoredDocument['state']) =>
   and(

@@ -51,7 +51,6 @@ function mountHelp(app: FastifyInstance, identify: Identify): void {
 export const helpModule: ServerModule = {
   name: 'help',
   routes: [],
-  jobs: [],
   contributes: { search: helpSearch },
   mount: (app, _services, identify) => mountHelp(app, identify),
 };

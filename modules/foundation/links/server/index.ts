@@ -21,7 +21,6 @@ export const linksModule: ServerModule = {
     endMagicLink,
     importLinks,
   ],
-  jobs: [],
   contributes: {
     auditWords: {
       staffLog: {

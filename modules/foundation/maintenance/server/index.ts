@@ -10,7 +10,6 @@ export { currentMaintenance } from './maintenance.ts';
 export const maintenanceModule: ServerModule = {
   name: 'maintenance',
   routes: [readMaintenance, closePortal, openPortal],
-  jobs: [],
   contributes: {
     auditWords: {
       staffLog: {

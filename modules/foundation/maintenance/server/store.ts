@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOf, wroteAny } from '#kit/server/db/database.ts';
 import { maintenanceNotices, type StoredNotice } from './tables.ts';
 
 const id = 'portal';
 
-export async function findNotice(system: Db): Promise<StoredNotice | undefined> {
-  const [row] = await system.select().from(maintenanceNotices).where(eq(maintenanceNotices.id, id));
-  return row;
-}
+export const findNotice = (system: Db): Promise<StoredNotice | undefined> =>
+  firstOf(system.select().from(maintenanceNotices).where(eq(maintenanceNotices.id, id)));
 
 /** Closes the portal; if it is closed already, replaces the texts. */
 export async function putNotice(system: Db, notice: Omit<StoredNotice, 'id'>): Promise<void> {
@@ -19,7 +17,5 @@ export async function putNotice(system: Db, notice: Omit<StoredNotice, 'id'>): P
 }
 
 /** Opens the portal again; returns false when it was open. */
-export async function dropNotice(system: Db): Promise<boolean> {
-  const dropped = await system.delete(maintenanceNotices).returning({ id: maintenanceNotices.id });
-  return dropped.length > 0;
-}
+export const dropNotice = (system: Db): Promise<boolean> =>
+  wroteAny(system.delete(maintenanceNotices));

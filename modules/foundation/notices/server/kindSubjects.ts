@@ -17,6 +17,8 @@ export const kindSubjects: Record<NoticeKind, string> = {
   training_overdue: 'training that is overdue',
   monthly_letter: 'how each month was',
   advisory: 'weaknesses of software that you use',
+  trust_asked: 'who asks for your documents',
   document_ready: 'documents that you asked for',
   proof_ending: 'statements that end',
+  webhook_off: 'webhooks that are switched off',
 };

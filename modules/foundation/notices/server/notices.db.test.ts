@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MailMessage } from '#kit/server/ports/mail.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
+import { join } from '#tests/support/invites.ts';
 import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { loadNotices, setNotice } from '../calls.ts';
@@ -99,6 +100,18 @@ describe('A notice', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('ACC-337: tells a technician of findings, and of nothing else', async () => {
+    const technician = await join(portal, owner, undefined, 'technician');
+    await portal.runJobs();
+    sent.length = 0;
+    await tell('a finding');
+    await tell('a message', 'concierge_message');
+    const told = (subject: string) =>
+      sent.filter((mail) => mail.subject === subject).map(({ to }) => to);
+    expect(told('a finding').sort()).toEqual([owner.email, technician.email].sort());
+    expect(told('a message')).toEqual([owner.email]);
+  });
+
   it('DSH-055: goes to another organisation’s admins never', async () => {
     const other = await portal.owner();
     await portal.runJobs();
@@ -127,6 +140,7 @@ describe('GET and POST /api/notices', () => {
       'training_overdue',
       'monthly_letter',
       'advisory',
+      'trust_asked',
     ]);
     await owner.call(setNotice, { kind: 'scan_new_high', mail: 'never' });
     await owner.call(setNotice, { kind: 'scan_new_high', mail: 'never' });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type MemberRole, memberMay } from '#kit/contract/roles.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import type { Services } from '#kit/server/services/services.ts';
@@ -35,10 +36,23 @@ type Notice = Happened & {
   mailTo: ((to: NoticeTo & { cognitoId: string }) => Mail | Promise<Mail>) | null;
 };
 
+/** Told also to whoever sees the websites' findings alone. */
+const ofFindings: readonly NoticeKind[] = [
+  'scan_new_high',
+  'scan_failed_twice',
+  'scan_not_run',
+  'certificate_expiring',
+  'fix_news',
+  'issue_yours',
+  'document_ready',
+];
+export const concerns = (role: MemberRole, kind: NoticeKind): boolean =>
+  memberMay(role, 'read') || ofFindings.includes(kind);
+
 /**
- * Tells every admin, at most once about the same subject matter: by the bell, and by mail whoever gets the kind at
- * once; in a summary it comes later. Runs in the caller's transaction, so that nothing counts as told that is not, and
- * nobody is told of what did not happen.
+ * Tells every admin whose role sees it, at most once about the same subject matter: by the bell, and by mail whoever gets
+ * the kind at once; in a summary it comes later. Runs in the caller's transaction, so that nothing counts as told that is
+ * not, and nobody is told of what did not happen.
  */
 export async function sendNotice(
   services: Pick<Services, 'config' | 'clock' | 'keys'>,
@@ -48,8 +62,8 @@ export async function sendNotice(
   const choices = (await loadChoices(tx, orgId)).filter((choice) => choice.kind === kind);
   const at = services.clock.now();
   const told: { cognitoId: string; summary: SummaryTime | null }[] = [];
-  for (const { cognitoId, email } of await listMembers(tx, orgId)) {
-    if (only && !only.includes(cognitoId)) continue;
+  for (const { cognitoId, email, role } of await listMembers(tx, orgId)) {
+    if ((only && !only.includes(cognitoId)) || !concerns(role, kind)) continue;
     if (!(await markSent(tx, orgId, { cognitoId, kind, about }, at))) continue;
     const mailed = choices.find((choice) => choice.cognitoId === cognitoId)?.mail ?? 'at_once';
     told.push({ cognitoId, summary: mailed === 'daily' || mailed === 'weekly' ? mailed : null });

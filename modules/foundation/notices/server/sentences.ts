@@ -23,9 +23,12 @@ export interface NoticeParams {
   monthly_letter: { month: string };
   /** `host` is the first website, of `more` others. */
   advisory: { product: string; host: string; more: number; isAffected: boolean };
+  /** Who asks for documents of the trust page. */
+  trust_asked: { company: string };
   document_ready: { title: string; isReady: boolean };
   /** `control` is what ends first, of `more` others. */
   proof_ending: { control: string; more: number; day: string };
+  webhook_off: { host: string };
 }
 
 /**

@@ -72,4 +72,8 @@ export const noticeWords: Record<MailedKind, { label: string; description: strin
     label: 'Software that you use has a known weakness',
     description: 'Once for each, with where it was seen from outside and what to do.',
   },
+  trust_asked: {
+    label: 'Somebody asks for documents of your trust page',
+    description: 'With who it is, for you to approve or decline.',
+  },
 };

@@ -108,8 +108,10 @@ export const queueWords: Readonly<Record<string, QueueWords>> = {
     work: 'Deleting the account of a person who was removed',
     next: 'Until it is deleted, their address cannot be invited. Try it again.',
   },
+  'profile.keepOwners': byItself('Giving an owner to organizations without one'),
   'profile.remindErasures': byItself('Reminding admins that their organization will be erased'),
   'proof.forgetPacks': byItself('Deleting the files of evidence packs that ended'),
+  'proof.leaveTrustAddresses': byItself('Freeing addresses that trust pages no longer have'),
   'proof.remindEnds': byItself('Telling admins which statements in Proof end soon'),
   'ratings.dispatchRatings': byItself('Starting the daily ratings'),
   'ratings.rateOrganization': {
@@ -120,6 +122,8 @@ export const queueWords: Readonly<Record<string, QueueWords>> = {
   'training.digest': byItself('Telling admins who is overdue with a course'),
   'training.openCourses': byItself('Opening the month’s courses'),
   'training.remind': byItself('Reminding people of their courses'),
+  'webhooks.deliver': byItself('Sending a webhook'),
+  'webhooks.retry': byItself('Sending webhooks again that did not arrive'),
 };
 
 /** For a queue that an earlier version had. */

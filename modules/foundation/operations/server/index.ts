@@ -15,7 +15,6 @@ export { recordBrowserError } from './store.ts';
 export const operationsModule: ServerModule = {
   name: 'operations',
   routes: [readJobs, retryJob, readMails, readSuppressed, liftSuppression, readErrors],
-  jobs: [],
   contributes: {
     auditWords: {
       staffLog: {

@@ -26,7 +26,6 @@ export const releasesModule: ServerModule = {
     withdrawNote,
     deleteNote,
   ],
-  jobs: [],
   contributes: {
     auditWords: {
       staffLog: {

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Brands, ofBrands } from '#kit/server/brands.ts';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOf, wroteAny } from '#kit/server/db/database.ts';
 import type { NoteModule } from '../vocabulary.ts';
 import { releaseNotes, type StoredNote } from './tables.ts';
 
@@ -70,30 +70,16 @@ export const brandsOfNotes = (system: Db, ids: readonly string[]) =>
     .from(releaseNotes)
     .where(inArray(releaseNotes.id, [...ids]));
 
-export async function findNote(system: Db, noteId: string): Promise<StoredNote | undefined> {
-  const [found] = await system.select().from(releaseNotes).where(eq(releaseNotes.id, noteId));
-  return found;
-}
+export const findNote = (system: Db, noteId: string): Promise<StoredNote | undefined> =>
+  firstOf(system.select().from(releaseNotes).where(eq(releaseNotes.id, noteId)));
 
 /** Locks the note until the transaction ends. */
-export async function lockNote(tx: Db, noteId: string): Promise<StoredNote | undefined> {
-  const [found] = await tx
-    .select()
-    .from(releaseNotes)
-    .where(eq(releaseNotes.id, noteId))
-    .for('update');
-  return found;
-}
+export const lockNote = (tx: Db, noteId: string): Promise<StoredNote | undefined> =>
+  firstOf(tx.select().from(releaseNotes).where(eq(releaseNotes.id, noteId)).for('update'));
 
 /** Returns false when the note was created before. */
-export async function insertNote(system: Db, note: StoredNote): Promise<boolean> {
-  const rows = await system
-    .insert(releaseNotes)
-    .values(note)
-    .onConflictDoNothing()
-    .returning({ id: releaseNotes.id });
-  return rows.length > 0;
-}
+export const insertNote = (system: Db, note: StoredNote): Promise<boolean> =>
+  wroteAny(system.insert(releaseNotes).values(note).onConflictDoNothing());
 
 export async function updateNote(
   tx: Db,

@@ -63,6 +63,5 @@ export const staffModule: ServerModule = {
     blockStaff,
     readStaffLog,
   ],
-  jobs: [],
   contributes: { auditWords: staffWords, tables: staffTables, staffSearch, mayStill },
 };

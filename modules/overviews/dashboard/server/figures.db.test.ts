@@ -66,13 +66,16 @@ describe('GET /api/dashboard/getFigures', () => {
     });
   });
 
-  it('DSH-100: compares no rating with one of another formula, and calls no wider range a change', async () => {
+  it('DSH-100, DSH-131: compares no rating with one of another formula, calls no wider range a change, and says why it is one', async () => {
     const owner = await portal.owner();
     await rate(owner, 60, 600, { formulaVersion: '8' });
     await rate(owner, 20, 420, { highest: 520 });
     await rate(owner, 1, 400, { highest: 560 });
     const figure = await figureOf(owner, 'rating');
-    expect(figure).toMatchObject({ movedBy: 0, meaning: 'Basic, on a scale from 250 to 900' });
+    expect(figure).toMatchObject({
+      movedBy: 0,
+      meaning: 'Basic, on a scale from 250 to 900. A range, because not all could be seen',
+    });
     expect(figure?.values.slice(0, 10)).toEqual(Array(10).fill(null));
   });
 
@@ -211,7 +214,7 @@ describe('GET /api/dashboard/getFigures', () => {
     expect((await figuresOf(owner)).milestones).toEqual([]);
   });
 
-  it('DSH-102: tells how many percent of the courses that had opened were finished', async () => {
+  it('DSH-102, DSH-133: tells how many percent of the courses that had opened were finished, and of what that is', async () => {
     const owner = await portal.owner();
     const { orgId } = owner;
     const traineeId = randomUUID();
@@ -242,7 +245,7 @@ describe('GET /api/dashboard/getFigures', () => {
       .values([course('a', 50, 20), course('b', 30, 0), course('c', 0, null)]);
     expect(await figureOf(owner, 'training')).toEqual({
       kind: 'training',
-      meaning: '2 of 3 courses finished',
+      meaning: 'of the courses opened for your team so far',
       values: [...Array(5).fill(null), 0, 0, 0, 0, 0, 50, 50, 66],
       movedBy: 66,
     });

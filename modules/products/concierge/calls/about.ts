@@ -24,7 +24,6 @@ export const readAbout = defineCall('readAbout', loadSchemas, {
 
 export const saveAbout = defineCall('saveAbout', loadSchemas, {
   ...managing,
-  method: 'POST',
   path: '/console/about/save',
   summary: "Changes a brand's about page of the concierge",
   refusals: {

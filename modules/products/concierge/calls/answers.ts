@@ -16,7 +16,6 @@ export const listAnswers = defineCall('listAnswers', loadSchemas, {
 
 export const saveAnswer = defineCall('saveAnswer', loadSchemas, {
   ...writing,
-  method: 'POST',
   path: '/console/answers/save',
   summary: 'Saves an answer that is new, or changed since it was read',
   brands: [
@@ -32,7 +31,6 @@ export const saveAnswer = defineCall('saveAnswer', loadSchemas, {
 
 export const deleteAnswer = defineCall('deleteAnswer', loadSchemas, {
   ...writing,
-  method: 'POST',
   path: '/console/answers/delete',
   summary: 'Deletes a saved answer; what was sent of it stays',
   brands: [{ of: 'savedAnswer', field: 'answerId' }],

@@ -63,7 +63,6 @@ const originUnknown = {
 
 export const writePost = defineCall('writePost', loadSchemas, {
   ...writing,
-  method: 'POST',
   path: '/console/concierge/write',
   summary: 'Writes a draft to one customer, to those named, or to all whom a filter matches',
   brands: [
@@ -81,7 +80,6 @@ export const writePost = defineCall('writePost', loadSchemas, {
 
 export const changePost = defineCall('changePost', loadSchemas, {
   ...writing,
-  method: 'POST',
   path: '/console/concierge/change',
   summary: 'Changes a draft, or what customers read already',
   refusals: originUnknown,
@@ -89,7 +87,6 @@ export const changePost = defineCall('changePost', loadSchemas, {
 
 export const publishPost = defineCall('publishPost', loadSchemas, {
   ...writing,
-  method: 'POST',
   path: '/console/concierge/publish',
   summary: 'Shows a draft to its customers, whose admins are mailed',
   perMinute: 30,
@@ -97,14 +94,12 @@ export const publishPost = defineCall('publishPost', loadSchemas, {
 
 export const deleteDraft = defineCall('deleteDraft', loadSchemas, {
   ...writing,
-  method: 'POST',
   path: '/console/concierge/deleteDraft',
   summary: 'Throws away what no customer has seen',
 });
 
 export const setStatus = defineCall('setStatus', loadSchemas, {
   ...writing,
-  method: 'POST',
   path: '/console/concierge/setStatus',
   summary: 'Sets how a weakness stands, for one customer or for all who have it',
 });
@@ -119,7 +114,6 @@ export const listHelp = defineCall('listHelp', loadSchemas, {
 
 export const closeHelp = defineCall('closeHelp', loadSchemas, {
   ...writing,
-  method: 'POST',
   path: '/console/concierge/closeHelp',
   summary: 'Marks a request for help as done; resolving its weakness does so too',
   brands: [ofCustomer],

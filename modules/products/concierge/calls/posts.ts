@@ -56,8 +56,8 @@ export const weaknessPdf = defineCall('weaknessPdf', loadSchemas, {
 /** Records that a message or weakness was opened (CON-026). */
 export const markRead = defineCall('markRead', loadSchemas, {
   ...call,
-  method: 'POST',
   path: '/cyberconcierge/markRead',
+  needs: 'read',
   customerOnly: false,
   summary: 'Notes that the caller has read a message or weakness',
   audited: false,
@@ -66,7 +66,6 @@ export const markRead = defineCall('markRead', loadSchemas, {
 /** Asks to be contacted, about a message or weakness or in general (CON-036). */
 export const askForHelp = defineCall('askForHelp', loadSchemas, {
   ...call,
-  method: 'POST',
   path: '/cyberconcierge/askForHelp',
   summary: 'Lets the concierge know that the caller asks to be contacted, and about what',
   perMinute: 30,

@@ -42,7 +42,6 @@ const fileGone = refusal(
 
 /** Of the calls that take a file for a message. */
 const uploading = {
-  method: 'POST',
   takes: 'upload',
   maxFileBytes: maxThreadFileBytes,
   // The message that names the file is.
@@ -56,7 +55,6 @@ const uploading = {
 
 export const startThread = defineCall('startThread', loadSchemas, {
   ...call,
-  method: 'POST',
   path: '/cyberconcierge/startThread',
   summary: 'Asks the concierge, about something or in general',
   refusals: {
@@ -68,7 +66,6 @@ export const startThread = defineCall('startThread', loadSchemas, {
 
 export const writeInThread = defineCall('writeInThread', loadSchemas, {
   ...call,
-  method: 'POST',
   path: '/cyberconcierge/writeInThread',
   summary: 'Writes on in a thread',
   refusals: { THREAD_CLOSED: threadClosed, THREAD_FULL: threadFull, FILE_GONE: fileGone },
@@ -77,8 +74,8 @@ export const writeInThread = defineCall('writeInThread', loadSchemas, {
 
 export const markThreadRead = defineCall('markThreadRead', loadSchemas, {
   ...call,
-  method: 'POST',
   path: '/cyberconcierge/markThreadRead',
+  needs: 'read',
   customerOnly: false,
   summary: 'Notes that the caller has seen all messages of a thread',
   audited: false,
@@ -94,7 +91,6 @@ export const uploadThreadFile = defineCall('uploadThreadFile', loadSchemas, {
 
 export const removeThreadFile = defineCall('removeThreadFile', loadSchemas, {
   ...call,
-  method: 'POST',
   path: '/cyberconcierge/removeThreadFile',
   summary: 'Removes a file that the caller uploaded and did not send',
   audited: false,
@@ -135,7 +131,6 @@ export const readInbox = defineCall('readInbox', loadSchemas, {
 
 export const answerThread = defineCall('answerThread', loadSchemas, {
   ...writing,
-  method: 'POST',
   path: '/console/inbox/answer',
   summary: 'Answers a customer, who is mailed; opens a closed thread again',
   refusals: { THREAD_FULL: threadFull, FILE_GONE: fileGone },
@@ -150,7 +145,6 @@ export const uploadInboxFile = defineCall('uploadInboxFile', loadSchemas, {
 
 export const removeInboxFile = defineCall('removeInboxFile', loadSchemas, {
   ...writing,
-  method: 'POST',
   path: '/console/inbox/removeFile',
   summary: 'Removes a file that the caller uploaded and did not send',
   audited: false,
@@ -158,14 +152,12 @@ export const removeInboxFile = defineCall('removeInboxFile', loadSchemas, {
 
 export const changeThread = defineCall('changeThread', loadSchemas, {
   ...writing,
-  method: 'POST',
   path: '/console/inbox/change',
   summary: 'Sets whose turn it is, or who looks after it',
 });
 
 export const markInboxRead = defineCall('markInboxRead', loadSchemas, {
   ...writing,
-  method: 'POST',
   path: '/console/inbox/markRead',
   summary: 'Notes that staff have seen all messages of a thread',
   audited: false,

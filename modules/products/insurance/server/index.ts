@@ -7,7 +7,6 @@ import { noticeIn } from './notice.ts';
 export const insuranceModule: ServerModule = {
   name: 'insurance',
   routes: [getNotice, readInsurance, saveInsurance],
-  jobs: [],
   contributes: {
     auditWords: {
       staffLog: {

@@ -11,7 +11,6 @@ import { offerEvents } from './tables.ts';
 export const marketplaceModule: ServerModule = {
   name: 'marketplace',
   routes: [getJson, clickOffer, claimOffer, readOffers, saveOffers],
-  jobs: [],
   contributes: {
     auditWords: {
       audit: {

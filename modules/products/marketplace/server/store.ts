@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, min, sql } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, wroteAny } from '#kit/server/db/database.ts';
 import { organizationsOfBrand } from '#modules/foundation/plans/server/index.ts';
 import type { OfferUse } from '../schemas.ts';
 import { offerEvents } from './tables.ts';
@@ -13,14 +13,13 @@ interface OfferEvent {
 }
 
 /** Returns false when the event was counted before. */
-export async function countEvent(db: Db, orgId: string, event: OfferEvent): Promise<boolean> {
-  const rows = await db
-    .insert(offerEvents)
-    .values({ orgId, id: randomUUID(), ...event })
-    .onConflictDoNothing()
-    .returning({ id: offerEvents.id });
-  return rows.length > 0;
-}
+export const countEvent = (db: Db, orgId: string, event: OfferEvent): Promise<boolean> =>
+  wroteAny(
+    db
+      .insert(offerEvents)
+      .values({ orgId, id: randomUUID(), ...event })
+      .onConflictDoNothing(),
+  );
 
 /** When each offer was first claimed in an organization, by partner. */
 export async function loadClaims(db: Db, orgId: string): Promise<ReadonlyMap<string, Date>> {

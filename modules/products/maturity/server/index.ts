@@ -36,7 +36,6 @@ export const maturityModule: ServerModule = {
     migrateAssessment,
     getAssessmentReport,
   ],
-  jobs: [],
   contributes: {
     auditWords: maturityWords,
     tables: maturityTables,

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOrNull } from '#kit/server/db/database.ts';
 import type { Score } from './rules/score.ts';
 import { answers, assessments, snapshots } from './tables.ts';
 
 export type StoredAnswer = typeof answers.$inferSelect;
 export type StoredSnapshot = typeof snapshots.$inferSelect;
 
-export async function loadAssessment(db: Db, orgId: string) {
-  const [row] = await db.select().from(assessments).where(eq(assessments.orgId, orgId));
-  return row ?? null;
-}
+export const loadAssessment = (db: Db, orgId: string) =>
+  firstOrNull(db.select().from(assessments).where(eq(assessments.orgId, orgId)));
 
 export const loadAnswers = (db: Db, orgId: string): Promise<StoredAnswer[]> =>
   db.select().from(answers).where(eq(answers.orgId, orgId));

@@ -19,8 +19,8 @@ export const levelNotInPlan = {
   LEVEL_NOT_IN_PLAN: refusal(422, 'The plan does not include this scan level.'),
 } as const;
 
-/** What the calls of this module share; most are sent with POST, also those that only read. */
-export const call = { access: 'organization', module: 'monitoring', method: 'POST' } as const;
-export const read = { ...call, changes: false } as const;
+/** What the calls of this module share; most that only read are sent with POST too. */
+export const call = { access: 'organization', module: 'monitoring' } as const;
+export const read = { ...call, changes: false, needs: 'findings' } as const;
 export const base = '/monitoring/webapps';
 export const loadSchemas = () => import('../schemas.ts');

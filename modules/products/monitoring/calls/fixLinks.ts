@@ -5,6 +5,7 @@ import { base, call, loadSchemas, read, whileNoScanRuns } from './entities.ts';
 
 export const sendFixLink = defineCall('sendFixLink', loadSchemas, {
   ...call,
+  needs: 'fix',
   path: `${base}/sendFixLink`,
   summary: 'Makes a link by which somebody without an account fixes issues, and mails it',
   refusals: {
@@ -33,6 +34,7 @@ export const loadFixLinks = defineCall('loadFixLinks', loadSchemas, {
 
 export const withdrawFixLink = defineCall('withdrawFixLink', loadSchemas, {
   ...call,
+  needs: 'fix',
   path: `${base}/withdrawFixLink`,
   grows: false,
   summary: 'Ends a fix link at once; a second time changes nothing',
@@ -49,26 +51,25 @@ const recheckRefusals = {
 
 export const recheckIssue = defineCall('recheckIssue', loadSchemas, {
   ...call,
+  needs: 'fix',
   path: `${base}/recheckIssue`,
   summary: 'Looks again at the places of one cause, and at nothing else',
   refusals: recheckRefusals,
 });
 
-/** For whoever has a fix link. */
-const byLink = { method: 'POST', access: 'public' } as const;
 const linkDead = {
   LINK_DEAD: refusal(409, 'The link does not open its page any more; /fix/openFixLink says why.'),
 } as const;
 
 export const openFixLink = defineCall('openFixLink', loadSchemas, {
-  ...byLink,
+  access: 'public',
   path: '/fix/openFixLink',
   summary: 'What is to be fixed by a link, or why the link opens nothing; notes that it was opened',
   perMinute: 60,
 });
 
 export const checkAgain = defineCall('checkAgain', loadSchemas, {
-  ...byLink,
+  access: 'public',
   path: '/fix/checkAgain',
   grows: true,
   summary: 'Looks again at the places of one cause, asked for by whoever fixed it',
@@ -77,7 +78,7 @@ export const checkAgain = defineCall('checkAgain', loadSchemas, {
 });
 
 export const writeBack = defineCall('writeBack', loadSchemas, {
-  ...byLink,
+  access: 'public',
   path: '/fix/writeBack',
   grows: true,
   summary: 'Writes to the admins of the organization that made the link',

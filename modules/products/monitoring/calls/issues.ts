@@ -45,6 +45,7 @@ export const assignIssue = defineCall('assignIssue', loadSchemas, {
 
 export const writeComment = defineCall('writeComment', loadSchemas, {
   ...call,
+  needs: 'fix',
   path: `${base}/writeComment`,
   summary: 'Adds a comment to the history of the cause of an issue',
   refusals: {
@@ -54,6 +55,7 @@ export const writeComment = defineCall('writeComment', loadSchemas, {
 
 export const removeComment = defineCall('removeComment', loadSchemas, {
   ...call,
+  needs: 'fix',
   path: `${base}/removeComment`,
   grows: false,
   summary: 'Removes a comment of the caller that is less than 15 minutes old',

@@ -57,7 +57,7 @@ export const cancelScan = defineCall('cancelScan', loadSchemas, {
 
 /** `{encodedName};{targetId};{scanId};{type}` (MON-181). */
 export const getScanReport = defineCall('getScanReport', loadSchemas, {
-  ...call,
+  ...read,
   method: 'GET',
   path: `${base}/getScanReport/{report}`,
   summary: 'The report of one finished scan as PDF',
@@ -74,7 +74,7 @@ export const loadFindings = defineCall('loadFindings', loadSchemas, {
 
 /** For whoever fixes the findings, to import into their own tool. */
 export const getFindingsCsv = defineCall('getFindingsCsv', loadSchemas, {
-  ...call,
+  ...read,
   method: 'GET',
   path: `${base}/getFindingsCsv/{scanId}`,
   summary: 'The findings of one finished scan as CSV',

@@ -93,7 +93,6 @@ export const loadTargetList = defineCall('loadTargetList', loadSchemas, {
 
 /** For the plan page. It works without the module, because it also has to say what stopped after a trial. */
 export const loadUnwatched = defineCall('loadUnwatched', loadSchemas, {
-  method: 'POST',
   path: `${base}/loadUnwatched`,
   summary: 'The websites whose planned scans do not run, and why',
   access: 'organization',

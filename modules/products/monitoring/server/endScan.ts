@@ -1,6 +1,7 @@
 import type { Db } from '#kit/server/db/database.ts';
 import { announce } from '#kit/server/jobs/job.ts';
 import { holdOrganization } from '#modules/foundation/people/server/index.ts';
+import { emitScan } from './emitScan.ts';
 import { notifyScanEndedJob } from './jobs/notifyScanEnded.ts';
 import { type ScanEnd, saveScanEnd } from './store/scans.ts';
 
@@ -18,6 +19,7 @@ export function endScan(
   return db.transaction(async (tx) => {
     if (!(await holdOrganization(tx, orgId))) return false;
     if (!(await saveScanEnd(tx, orgId, scan, end, now))) return false;
+    await emitScan(tx, orgId, scan, end.status, now);
     if (end.status !== 'canceled') await announce(tx, notifyScanEndedJob, { scanId: scan.scanId });
     return true;
   });

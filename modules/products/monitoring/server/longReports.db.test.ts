@@ -272,7 +272,7 @@ describe('Drawing', () => {
       return drawsQuickly(...asked);
     });
     const queue = createJobs(services.database, services.log);
-    await queue.start(services, documentsModule.jobs, true);
+    await queue.start(services, documentsModule.jobs ?? [], true);
     try {
       await expect
         .poll(async () => Promise.all(ids.map(async (id) => (await stateOf(id)).state)), {

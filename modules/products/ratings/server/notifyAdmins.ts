@@ -1,5 +1,6 @@
 import type { Config } from '#kit/server/config/config.ts';
 import type { Db } from '#kit/server/db/database.ts';
+import { emit } from '#kit/server/events/emit.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
@@ -7,7 +8,7 @@ import { type NoticeTo, noticeMail, sendNotice } from '#modules/foundation/notic
 import { isDmarcGone, newLookAlikes } from './rules/alerts.ts';
 import { fallOf } from './rules/ends.ts';
 import type { KeptFinding } from './rules/keptFindings.ts';
-import { loadNewestTwoAt } from './store/ratings.ts';
+import { loadNewestTwoAt, type Newest } from './store/ratings.ts';
 
 /** Mails the admins if the rating that was just saved has a worse grade than the one before. */
 export async function notifyFall(
@@ -21,6 +22,7 @@ export async function notifyFall(
   }: { orgId: string; brand: Brand; host: string; kept: readonly KeptFinding[] },
 ): Promise<void> {
   const [newest, before] = await loadNewestTwoAt(tx, orgId, host);
+  if (newest && before) await emitChange(tx, orgId, host, { newest, before });
   const fall = newest && before ? fallOf(before, newest) : null;
   if (!newest || !fall) return;
   const at = newest.ratedAt;
@@ -44,6 +46,21 @@ export async function notifyFall(
         fresh: fresh.map(({ title }) => title),
       }),
   });
+}
+
+/** Tells programs of a rating that is not as before. */
+async function emitChange(
+  tx: Db,
+  orgId: string,
+  host: string,
+  { newest, before }: Record<'newest' | 'before', Newest>,
+): Promise<void> {
+  const { rating, letter, ratedAt } = newest;
+  const { rating: ratingBefore, letter: letterBefore } = before;
+  if (rating === null || ratingBefore === null) return;
+  if (rating === ratingBefore && letter === letterBefore) return;
+  const data = { host, rating, letter, ratingBefore, letterBefore };
+  await emit(tx, orgId, 'rating.changed', data, ratedAt);
 }
 
 interface Fell extends NoticeTo {

@@ -8,6 +8,7 @@ import { html } from '#kit/server/markup.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandAddress, brandOfVisitor, brandPage } from '#modules/foundation/brand/server/index.ts';
+import { plainNames } from '#modules/products/ratings/vocabulary/plainNames.ts';
 import { userAgentOf } from './rules/company.ts';
 import { formulaWords } from './rules/formulaWords.ts';
 
@@ -24,12 +25,12 @@ const weightWords = (vector: Pick<Vector, 'source' | 'weight'>): string => {
   return isExpected(vector) ? `${vector.weight} %` : `${vector.weight} on top, where there is data`;
 };
 
-/** The weights of an old version: 'SPF 1, DKIM 1'. */
+/** The weights of an old version: 'Who may send your mail (SPF) 1, …'. */
 function weightList(version: string): string {
   const weights = weightsOf(version);
   return vectors
     .filter(({ id }) => weights[id] > 0)
-    .map(({ id, name }) => `${name} ${weights[id]}`)
+    .map(({ id, name }) => `${plainNames[id]} (${name}) ${weights[id]}`)
     .join(', ');
 }
 
@@ -58,7 +59,7 @@ const ratingPage = (brand: Brand, agent: string, nonce: string): string =>
 <p>This is version ${formulaVersion}. Every rating is kept with its version and the scores it was made of.</p>
 <h2>What counts, and where it comes from</h2>
 <table><thead><tr><th>Risk vector</th><th>Weight</th><th>Source</th></tr></thead><tbody>
-${vectors.map(({ name, weight, source }) => html`<tr><td>${name}</td><td>${weightWords({ source, weight })}</td><td>${sources[source]}</td></tr>`)}
+${vectors.map(({ id, name, weight, source }) => html`<tr><td>${plainNames[id]} <small>${name}</small></td><td>${weightWords({ source, weight })}</td><td>${sources[source]}</td></tr>`)}
 </tbody></table>
 <p>What has no honest source is not measured, and does not count for or against anybody.</p>
 <h2>Earlier versions</h2>

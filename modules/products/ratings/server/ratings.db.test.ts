@@ -11,6 +11,7 @@ import {
 import type { TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as ratings from '../calls.ts';
+import { plainNames } from '../vocabulary/plainNames.ts';
 
 let portal: TestPortal;
 let engine: PlayedEngine;
@@ -99,7 +100,7 @@ describe('GET /ratings/loadSampleReport', () => {
 });
 
 describe('GET /rating', () => {
-  it('RAT-056, BRD-048: explains the formula, every vector’s weight and our visits to anyone', async () => {
+  it('RAT-056, RAT-125, BRD-048: explains the formula, every vector’s weight, named plainly first, and our visits to anyone', async () => {
     const { body, status } = await portal.request({
       method: 'GET',
       url: '/rating',
@@ -116,7 +117,7 @@ describe('GET /rating', () => {
       'hiding something wins nothing',
       'This is version 2',
       'Version 1: ',
-      'Patching Cadence 20',
+      'Updates that are waiting (Patching Cadence) 20',
     ]) {
       expect(page).toContain(words);
     }
@@ -126,11 +127,12 @@ describe('GET /rating', () => {
       headers: { host: 'northlight.example' },
     });
     expect(other.toString()).toContain('mailto:support@northlight.example');
-    for (const { name, weight, source } of vectors) {
+    for (const { id, name, weight, source } of vectors) {
       const isMeasured = ['measured', 'proven'].includes(source);
       const counted = isMeasured ? `${weight} %` : `${weight} on top, where there is data`;
       const told = weight === 0 ? 'not counted' : counted;
-      expect(page).toContain(`<td>${name}</td><td>${told}</td>`);
+      const named = `${plainNames[id]} <small>${name}</small>`;
+      expect(page).toContain(`<td>${named}</td><td>${told}</td>`);
     }
   });
 });

@@ -1,4 +1,3 @@
-import type { VectorId } from '@portal/ratings/vector';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { platformCopy } from '#kit/web/api/platformCopy.ts';
 import { type MissingReason, maxNotOurs, maxOurs } from '../vocabulary.ts';
@@ -72,33 +71,3 @@ export const missingWords: Record<MissingReason, string> = {
   'not-seen': 'N/A: it could not be seen. It widens the range of your rating.',
   'nothing-found': 'N/A: there was nothing to grade. It counts neither for nor against you.',
 };
-
-/** What each risk vector is to somebody who runs a business; the term stands beside it (RAT-115). */
-export const plainNames: Readonly<Record<string, string>> = {
-  botnet_infections: 'Computers that obey criminals',
-  spam_propagation: 'Spam in your name',
-  malware_servers: 'Harmful programs on your servers',
-  unsolicited_comm: 'Computers that knock at others’ doors',
-  potentially_exploited: 'Unwanted programs on computers',
-  dmarc: 'Your rule for forged mail',
-  spf: 'Who may send your mail',
-  dkim: 'The signature under your mail',
-  mail_transport: 'Safety of mail on its way to you',
-  ssl_certificates: 'Proof that your website is yours',
-  ssl_configurations: 'Encryption of your website',
-  open_ports: 'Doors of your server to the internet',
-  application_security: 'Protection of your visitors',
-  patching_cadence: 'Updates that are waiting',
-  insecure_systems: 'Pages that nobody should find',
-  server_software: 'Support for your website’s software',
-  desktop_software: 'Updates of your team’s computers',
-  mobile_software: 'Updates of your team’s phones',
-  domain_protection: 'Safety of your domain',
-  dnssec: 'The signature over your domain',
-  mobile_application_security: 'Safety of your apps',
-  domain_squatting: 'Names that look like yours',
-  file_sharing: 'Films and programs exchanged from your network',
-  exposed_credentials: 'Your team in breaches of other services',
-  data_breaches: 'Breaches of your own systems',
-  other_disclosures: 'Other incidents that became known',
-} satisfies Record<VectorId, string>;

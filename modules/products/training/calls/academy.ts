@@ -2,8 +2,6 @@ import { defineCall, refusal } from '#kit/contract/call.ts';
 
 const loadSchemas = () => import('../schemas.ts');
 
-const academy = { method: 'POST', access: 'public' } as const;
-
 /** The refusal of every call by a link; `openLesson` then returns the link's state. */
 const linkRefusals = {
   LINK_DEAD: refusal(
@@ -13,7 +11,7 @@ const linkRefusals = {
 } as const;
 
 export const openLesson = defineCall('openLesson', loadSchemas, {
-  ...academy,
+  access: 'public',
   path: '/academy/openLesson',
   summary: 'The lesson of a personal link, or why the link opens none; consumes nothing',
   changes: false,
@@ -21,14 +19,14 @@ export const openLesson = defineCall('openLesson', loadSchemas, {
 });
 
 export const requestFreshLink = defineCall('requestFreshLink', loadSchemas, {
-  ...academy,
+  access: 'public',
   path: '/academy/requestFreshLink',
   summary: "Mails a fresh link to the trainee's own address; answers alike for every link",
   perMinute: 5,
 });
 
 export const keepProgress = defineCall('keepProgress', loadSchemas, {
-  ...academy,
+  access: 'public',
   path: '/academy/keepProgress',
   summary: 'Keeps which steps are done; binds the link to this browser',
   refusals: linkRefusals,
@@ -36,7 +34,7 @@ export const keepProgress = defineCall('keepProgress', loadSchemas, {
 });
 
 export const checkStep = defineCall('checkStep', loadSchemas, {
-  ...academy,
+  access: 'public',
   path: '/academy/checkStep',
   summary: 'Says what of an exercise is right, and why; the step is done then',
   refusals: linkRefusals,
@@ -44,7 +42,7 @@ export const checkStep = defineCall('checkStep', loadSchemas, {
 });
 
 export const submitAttempt = defineCall('submitAttempt', loadSchemas, {
-  ...academy,
+  access: 'public',
   path: '/academy/submitAttempt',
   summary: 'Marks the answers of a quiz, with feedback and a source for each',
   refusals: {

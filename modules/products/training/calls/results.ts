@@ -7,7 +7,6 @@ const call = { access: 'organization', module: 'training' } as const;
 /** TRN-043. */
 export const loadTrainingData = defineCall('loadTrainingData', loadSchemas, {
   ...call,
-  method: 'POST',
   path: '/training/loadTrainingData',
   summary: 'The catalogue, the trainees, and how far each of them is',
   changes: false,
@@ -15,7 +14,6 @@ export const loadTrainingData = defineCall('loadTrainingData', loadSchemas, {
 
 export const loadCompletion = defineCall('loadCompletion', loadSchemas, {
   ...call,
-  method: 'POST',
   path: '/training/loadCompletion',
   summary: 'Completion by month and by course, and who needs a nudge',
   changes: false,
@@ -32,7 +30,6 @@ export const loadMistakes = defineCall('loadMistakes', loadSchemas, {
 
 export const nudgeTrainees = defineCall('nudgeTrainees', loadSchemas, {
   ...call,
-  method: 'POST',
   path: '/training/nudgeTrainees',
   summary: 'Reminds trainees of their oldest overdue course, each at most once a day',
   perMinute: 30,

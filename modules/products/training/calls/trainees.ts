@@ -8,7 +8,6 @@ const call = { access: 'organization', module: 'training' } as const;
 
 export const saveTrainees = defineCall('saveTrainees', loadSchemas, {
   ...call,
-  method: 'POST',
   path: '/training/saveTrainees',
   summary: 'Adds trainees; each takes a seat of the plan',
   perMinute: 60,
@@ -24,7 +23,6 @@ const fileRefusals = {
 
 export const checkTraineesBulk = defineCall('checkTraineesBulk', loadSchemas, {
   ...call,
-  method: 'POST',
   path: '/training/checkTraineesBulk',
   summary: 'Says what would come of a CSV or XLSX file of trainees; adds nobody',
   takes: 'upload',
@@ -35,7 +33,6 @@ export const checkTraineesBulk = defineCall('checkTraineesBulk', loadSchemas, {
 
 export const saveTraineesBulk = defineCall('saveTraineesBulk', loadSchemas, {
   ...call,
-  method: 'POST',
   path: '/training/saveTraineesBulk',
   summary:
     'Adds trainees from a CSV or XLSX file; the rows that cannot be added come back as a file',
@@ -53,7 +50,6 @@ export const loadUndeliverable = defineCall('loadUndeliverable', loadSchemas, {
 
 export const editTrainee = defineCall('editTrainee', loadSchemas, {
   ...call,
-  method: 'POST',
   path: '/training/editTrainee',
   summary: 'Changes the names and addresses of trainees; all of them or none',
   refusals: {
@@ -65,7 +61,6 @@ export const editTrainee = defineCall('editTrainee', loadSchemas, {
 
 export const editTraineesCourses = defineCall('editTraineesCourses', loadSchemas, {
   ...call,
-  method: 'POST',
   path: '/training/editTraineesCourses',
   summary: 'Says which courses of the catalogue trainees are to take',
   refusals: { UNKNOWN_COURSE: refusal(422, 'A course is not in the catalogue.') },
@@ -73,7 +68,6 @@ export const editTraineesCourses = defineCall('editTraineesCourses', loadSchemas
 
 export const deleteTrainee = defineCall('deleteTrainee', loadSchemas, {
   ...call,
-  method: 'POST',
   path: '/training/deleteTrainee',
   grows: false,
   summary: 'Removes a trainee with their results, and frees the seat',

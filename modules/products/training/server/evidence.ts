@@ -7,19 +7,20 @@ import { loadTrainedSince } from './store/summary.ts';
 /** For so long somebody who finished a lesson counts as trained. */
 const trainedMonths = 12;
 
-/**
- * How much of the team finished a lesson within a year. Who works there and is not entered is not seen, so it is a part.
- * One query.
- */
+/** How many people the team has, and how many of them finished a lesson within a year. One query. */
+export function loadTrained(db: Db, orgId: string, { now, timeZone }: EvidenceMoment) {
+  const firstDay = monthsLater(dayIn(timeZone, now), -trainedMonths);
+  // At noon in UTC that day has begun in every time zone.
+  return loadTrainedSince(db, orgId, new Date(`${firstDay}T12:00:00Z`));
+}
+
+/** How much of the team is trained. Who works there and is not entered is not seen, so it is a part. */
 export async function trainingEvidence(
   db: Db,
   orgId: string,
-  { now, timeZone }: EvidenceMoment,
+  moment: EvidenceMoment,
 ): Promise<SeenEvidence[]> {
-  const firstDay = monthsLater(dayIn(timeZone, now), -trainedMonths);
-  // At noon in UTC that day has begun in every time zone.
-  const since = new Date(`${firstDay}T12:00:00Z`);
-  const { team, trained, oldest, newest } = await loadTrainedSince(db, orgId, since);
+  const { team, trained, oldest, newest } = await loadTrained(db, orgId, moment);
   if (!oldest || !newest) return [];
   return [
     {
@@ -27,9 +28,9 @@ export async function trainingEvidence(
       what: `${trained} of ${countOf(team, 'person', 'people')} finished a lesson within the last ${trainedMonths} months.`,
       scope: 'the people who are entered in Training, and nobody else',
       isWhole: false,
-      seenOn: dayIn(timeZone, newest),
+      seenOn: dayIn(moment.timeZone, newest),
       // From then on the first of them has finished none for a year.
-      until: monthsLater(dayIn(timeZone, oldest), trainedMonths),
+      until: monthsLater(dayIn(moment.timeZone, oldest), trainedMonths),
       path: '/training/results',
     },
   ];

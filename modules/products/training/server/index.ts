@@ -23,7 +23,7 @@ import { loadUndeliverable } from './calls/training/loadUndeliverable.ts';
 import { nudgeTrainees } from './calls/training/nudgeTrainees.ts';
 import { saveTrainees } from './calls/training/saveTrainees.ts';
 import { saveTraineesBulk } from './calls/training/saveTraineesBulk.ts';
-import { trainingEvidence } from './evidence.ts';
+import { loadTrained, trainingEvidence } from './evidence.ts';
 import { digest } from './jobs/digest.ts';
 import { openCourses } from './jobs/openCourses.ts';
 import { remind } from './jobs/remind.ts';
@@ -90,6 +90,7 @@ export const trainingModule: ServerModule = {
       read: (_services, db, orgId, moment) => trainingEvidence(db, orgId, moment),
     },
     team: summarizeTraining,
+    trained: loadTrained,
     teamList: listTeam,
     addressChanged: followAddress,
     search: [

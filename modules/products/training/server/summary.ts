@@ -1,6 +1,5 @@
 import { type Figure, figureOf } from '#kit/contract/figures.ts';
 import type { Candidate } from '#kit/contract/nextSteps.ts';
-import { countOf } from '#kit/contract/words.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { countStates } from './rules/completion.ts';
 import { loadResults } from './store/enrolments.ts';
@@ -40,8 +39,7 @@ export async function trainingFigure(
       ? null
       : { value: Math.floor((100 * finished) / opened), highest: null, severities: null },
   );
-  const meaning = `${now.finished} of ${countOf(now.opened, 'course')} finished`;
-  return figureOf('training', meaning, values);
+  return figureOf('training', 'of the courses opened for your team so far', values);
 }
 
 const plain = { id: '', subject: '', place: '', since: null };

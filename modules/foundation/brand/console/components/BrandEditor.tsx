@@ -1,8 +1,9 @@
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { SaveBar, StartAnew } from '#kit/web/console/DocumentForm.tsx';
-import { DocumentPart } from '#kit/web/console/DocumentParts.tsx';
+import { DocumentPart, FieldRow } from '#kit/web/console/DocumentParts.tsx';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { LeaveGuard } from '#kit/web/forms/LeaveGuard.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
@@ -17,7 +18,6 @@ import {
   valuesOf,
 } from '../brandFields.ts';
 import { saveRefusals } from '../copy.ts';
-import classes from './BrandEditor.module.css';
 import { BrandSections } from './BrandSections.tsx';
 import { DraftCard } from './DraftCard.tsx';
 import { EarlierVersions } from './EarlierVersions.tsx';
@@ -62,7 +62,7 @@ export function BrandEditor({
       <LeaveGuard when={isUnsaved && !save.isPending} />
       {!readOnly && <DraftCard read={read} {...edited} />}
       <DocumentPart id="pictures" title="Logos">
-        <div className={classes.pictures}>
+        <FieldRow>
           {brandPictures.map((picture) => (
             <PictureCard
               key={picture}
@@ -73,9 +73,11 @@ export function BrandEditor({
               saved={setVersion}
             />
           ))}
-        </div>
+        </FieldRow>
         {!readOnly && (
-          <p className={classes.note}>SVG or PNG, up to 200 kB each. A change is saved at once.</p>
+          <Text c="dimmed" fz="0.875rem">
+            SVG or PNG, up to 200 kB each. A change is saved at once.
+          </Text>
         )}
       </DocumentPart>
       <Form

@@ -1,11 +1,11 @@
+import { Text } from '@mantine/core';
 import { supportOf } from '#kit/contract/support.ts';
-import { DocumentPart } from '#kit/web/console/DocumentParts.tsx';
+import { DocumentPart, FieldRow } from '#kit/web/console/DocumentParts.tsx';
 import { SelectField } from '#kit/web/forms/SelectField.tsx';
 import { TextAreaField } from '#kit/web/forms/TextAreaField.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import type { Fields } from '#kit/web/forms/useFields.ts';
 import { type BrandValues, lookOf, timeZones } from '../brandFields.ts';
-import classes from './BrandEditor.module.css';
 import { BannerPreview, ColourField, LookPreview } from './Look.tsx';
 
 interface Shown {
@@ -122,33 +122,27 @@ export function BrandSections({ form, readOnly }: Props) {
   return (
     <>
       <DocumentPart id="colours" title="Colours, corners and type">
-        <div className={classes.pair}>{fields('primary', 'accent')}</div>
-        <div className={classes.pair}>{fields('corners', 'headings')}</div>
+        <FieldRow>{fields('primary', 'accent')}</FieldRow>
+        <FieldRow>{fields('corners', 'headings')}</FieldRow>
         <LookPreview primary={primary} look={look} name={brandNameShort} />
       </DocumentPart>
       <DocumentPart id="names" title="Name and texts">
-        <div className={classes.pair}>{fields('brandNameShort', 'brandNameLong')}</div>
+        <FieldRow>{fields('brandNameShort', 'brandNameLong')}</FieldRow>
         {fields('headline', 'points', 'timeZone', 'supportVisits')}
       </DocumentPart>
       <DocumentPart id="domains" title="Domains and mail sender">
-        <div className={classes.pair}>
-          {fields('webDomain', 'emailDomain', 'supportEmail', 'bounceEmail')}
-        </div>
-        <div className={classes.pair}>
-          {fields('conciergeEmail', 'conciergeSchedulingLink', 'helpCenter')}
-        </div>
+        <FieldRow>{fields('webDomain', 'emailDomain', 'supportEmail', 'bounceEmail')}</FieldRow>
+        <FieldRow>{fields('conciergeEmail', 'conciergeSchedulingLink', 'helpCenter')}</FieldRow>
       </DocumentPart>
       <DocumentPart id="offer" title="Sign-up with a security offer">
         {fields('offerHeadline', 'offerPoints', 'optIn')}
       </DocumentPart>
       <DocumentPart id="promotion" title="Promotion">
-        <p className={classes.below}>
+        <Text c="dimmed" fz="0.875rem" mt={-12}>
           A banner above every page for who is in trial, from its first day through its last, in the
           brand’s time zone. Without words there is none.
-        </p>
-        <div className={classes.promotion}>
-          {fields('promotionTitle', 'promotionNote', 'firstDay', 'lastDay')}
-        </div>
+        </Text>
+        <FieldRow>{fields('promotionTitle', 'promotionNote', 'firstDay', 'lastDay')}</FieldRow>
         <BannerPreview title={promotionTitle} note={promotionNote} primary={primary} look={look} />
       </DocumentPart>
     </>

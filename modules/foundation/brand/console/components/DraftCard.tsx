@@ -1,4 +1,4 @@
-import { Anchor, Button, Group } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
@@ -17,7 +17,6 @@ import {
   type readBrand,
 } from '#modules/foundation/brand/calls.ts';
 import { discardRefusals, partsOf, previewRefusals, publishRefusals } from '../copy.ts';
-import classes from './BrandEditor.module.css';
 
 interface Props {
   read: OutputOf<typeof readBrand>;
@@ -44,13 +43,15 @@ export function DraftCard({ read, version, isUnsaved, startAnew }: Props) {
   const { draft } = read;
   return (
     <DocumentPart id="draft" title={draft ? 'Draft, not published' : 'Published'}>
-      <p className={classes.below}>
+      <Text c="dimmed" fz="0.875rem" mt={-12}>
         {draft
           ? `Saved ${formatDateTime(draft.savedAt)} by ${draft.savedBy}. Customers see none of it yet. Changed: ${partsOf(draft.changes)}.`
           : 'Customers see what stands here. What you save is a draft until you publish it.'}
-      </p>
+      </Text>
       {draft && isUnsaved && (
-        <p className={classes.note}>Save what you changed since to make it part of the draft.</p>
+        <Text c="dimmed" fz="0.875rem">
+          Save what you changed since to make it part of the draft.
+        </Text>
       )}
       <Group gap="sm">
         {draft && (
@@ -78,12 +79,12 @@ export function DraftCard({ read, version, isUnsaved, startAnew }: Props) {
         </Anchor>
       </Group>
       {draft && preview.data && (
-        <p className={classes.note} role="status">
+        <Text c="dimmed" fz="0.875rem" role="status">
           <Anchor href={preview.data.address} target="_blank" rel="noreferrer">
             Open the preview
           </Anchor>{' '}
           Whoever opens this link within half an hour sees the draft in their browser until then.
-        </p>
+        </Text>
       )}
       {asked === 'publish' && draft && (
         <ConfirmDialog

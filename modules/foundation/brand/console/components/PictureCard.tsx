@@ -1,11 +1,11 @@
-import { Button, FileButton, Stack } from '@mantine/core';
+import { Button, FileButton, Stack, Text } from '@mantine/core';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { readBrand, saveBrandPicture } from '#modules/foundation/brand/calls.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { type BrandPicture, largestPicture } from '#modules/foundation/brand/vocabulary.ts';
 import { pictureNames, pictureRefusals, tooLarge } from '../copy.ts';
-import classes from './BrandEditor.module.css';
+import classes from './PictureCard.module.css';
 
 /** Shows one of a brand's pictures and replaces it; a new one is in the draft at once. */
 export function PictureCard({
@@ -45,7 +45,9 @@ export function PictureCard({
       </div>
       <div>
         <strong>{title}</strong>
-        <p className={classes.note}>{hint}</p>
+        <Text c="dimmed" fz="0.875rem">
+          {hint}
+        </Text>
       </div>
       {!readOnly && (
         <FileButton onChange={choose} accept="image/svg+xml,image/png">

@@ -1,4 +1,4 @@
-import { Button, CopyButton } from '@mantine/core';
+import { Button, CopyButton, Text } from '@mantine/core';
 import { DocumentPart } from '#kit/web/console/DocumentParts.tsx';
 import { StatusBadge } from '#kit/web/frame/StatusBadge.tsx';
 import type { DomainRecord } from '#modules/foundation/brand/schemas.ts';
@@ -16,7 +16,9 @@ export function RecordCard({ record }: { record: DomainRecord }) {
       title={title}
       action={<StatusBadge tone={tone}>{word}</StatusBadge>}
     >
-      <p className={classes.why}>{why}</p>
+      <Text c="dimmed" mt={-12}>
+        {why}
+      </Text>
       <div className={classes.line}>
         <span className={classes.label}>Type</span>
         <span>{type}</span>
@@ -31,9 +33,9 @@ export function RecordCard({ record }: { record: DomainRecord }) {
         </div>
       )}
       {state === 'differs' && (
-        <p className={classes.read}>
+        <Text>
           <strong>We read:</strong> {read.join(' and ')}
-        </p>
+        </Text>
       )}
     </DocumentPart>
   );
@@ -42,7 +44,7 @@ export function RecordCard({ record }: { record: DomainRecord }) {
 const CopiedLine = ({ label, text, of }: { label: string; text: string; of: string }) => (
   <div className={classes.line}>
     <span className={classes.label}>{label}</span>
-    <code className={classes.text}>{text}</code>
+    <code>{text}</code>
     <CopyButton value={text}>
       {({ copied, copy }) => (
         <Button

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useParams } from 'react-router';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { useCall, useSend } from '#kit/web/api/hooks.ts';
@@ -8,7 +8,6 @@ import { formatDate, formatDateTime } from '#kit/web/dates.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { checkDomains, makeMailKey, readDomains } from '#modules/foundation/brand/calls.ts';
-import classes from '../components/RecordCard.module.css';
 import { RecordCard } from '../components/RecordCard.tsx';
 import { keyRefusals } from '../copy.ts';
 
@@ -70,16 +69,16 @@ function Signing({ brandId, read }: { brandId: string; read: OutputOf<typeof rea
         )
       }
     >
-      <p className={classes.read}>
+      <Text>
         {signing
           ? `Mails from ${emailDomain} are signed by the key ${signing.selector}, which was made on ${formatDate(signing.madeAt)}.`
           : `Mails from ${emailDomain} are not signed here. Where your mail server signs them for this domain, leave it so; else make a key.`}
-      </p>
+      </Text>
       {nextKey && (
-        <p className={classes.read}>
+        <Text>
           The key {nextKey.selector} signs once a check has found its record
           {signing ? '; until then the older one does.' : '.'}
-        </p>
+        </Text>
       )}
     </DocumentPart>
   );

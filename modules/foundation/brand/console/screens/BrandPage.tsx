@@ -14,6 +14,7 @@ const documents = [
   { path: 'concierge', label: 'Concierge’s page' },
   { path: 'insurance', label: 'Insurance page' },
   { path: 'keys', label: 'Keys for programs' },
+  { path: 'webhooks', label: 'Webhooks' },
 ];
 
 /** One brand: its names, its look and its addresses. Its plans, offers and pages are on screens of their own. */

@@ -56,7 +56,7 @@ const columns: readonly Column<ListedBrand>[] = [
         <span className={classes.logo}>
           <img src={logo} alt="" />
         </span>
-        <Anchor component={Link} to={`/brands/${brandId}`}>
+        <Anchor component={Link} to={`/brands/${brandId}`} fw={600}>
           {brandNameLong}
         </Anchor>
       </span>

@@ -23,7 +23,6 @@ const failDocumentJob = defineJob({
   data,
   retryLimit: 20,
   expireInSeconds: 60,
-  concurrency: 1,
 });
 
 export const drawDocumentJob = defineJob({
@@ -31,7 +30,6 @@ export const drawDocumentJob = defineJob({
   data,
   retryLimit: 2,
   expireInSeconds: 6 * 60,
-  concurrency: 1,
   groupConcurrency: 1,
   usualSeconds: 10,
   deadLetter: failDocumentJob.queue,

@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { csvOf } from '#kit/contract/csv.ts';
 import { countOf } from '#kit/contract/words.ts';
@@ -10,7 +10,6 @@ import { importLinks, listMagicLinks, listSubscriptions } from '#modules/foundat
 import type { ImportedRow } from '#modules/foundation/links/schemas.ts';
 import { type ImportKind, longestCsv } from '#modules/foundation/links/vocabulary.ts';
 import { faultWords, importRefusals, kinds } from '../copy.ts';
-import classes from './ImportDialog.module.css';
 
 /**
  * Imports links from a file: choose it, see what is wrong with each row, create the valid ones, download the
@@ -60,9 +59,15 @@ export function ImportDialog({ kind, onClose }: { kind: ImportKind; onClose: () 
                 ? `${good} made. ${rows.length - good} left out.`
                 : `Good rows: ${good} of ${rows.length}. Nothing is made yet.`}
             </Text>
-            <div className={classes.rows}>
+            <Box
+              w="100%"
+              mah={360}
+              bd="1px solid var(--line)"
+              bdrs="var(--corner)"
+              style={{ overflow: 'auto' }}
+            >
               <Rows rows={rows} what={what} />
-            </div>
+            </Box>
             <Group justify="flex-end" w="100%">
               {isMade ? (
                 <Button onClick={() => saveFile('links.csv', resultOf(rows, what), 'text/csv')}>
@@ -95,8 +100,11 @@ const Rows = ({ rows, what }: { rows: readonly ImportedRow[]; what: string }) =>
       { title: 'Plan', cell: (row) => [row.brandId, row.planId].filter(Boolean).join(', ') },
       {
         title: 'Result',
-        cell: (row) =>
-          row.fault ? <span className={classes.fault}>{wordsOf(row)}</span> : wordsOf(row),
+        cell: (row) => (
+          <Text span inherit c={row.fault ? 'var(--error-text)' : 'inherit'}>
+            {wordsOf(row)}
+          </Text>
+        ),
       },
     ]}
   />

@@ -1,16 +1,15 @@
-import { Box, Button, Group, Text, Textarea, TextInput } from '@mantine/core';
+import { Box, Button, Group, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useCall, useSend } from '#kit/web/api/hooks.ts';
 import { QueryContent } from '#kit/web/console/QueryContent.tsx';
 import { useMay } from '#kit/web/console/staffContext.ts';
 import { formatDateTime } from '#kit/web/dates.ts';
-import { Card } from '#kit/web/frame/Card.tsx';
 import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
+import { Section } from '#kit/web/frame/Section.tsx';
 import { closePortal, openPortal, readMaintenance } from '#modules/foundation/maintenance/calls.ts';
 import type { MaintenanceNotice } from '#modules/foundation/maintenance/schemas.ts';
 import { ownNotice } from '#modules/foundation/maintenance/vocabulary.ts';
-import classes from './MaintenancePage.module.css';
 
 /** Closes the portal for maintenance, with the texts that customers see meanwhile, and opens it again. */
 export function MaintenancePage() {
@@ -51,9 +50,8 @@ function Loaded({
           ? `The portal is closed since ${formatDateTime(notice.startedAt)}, by ${notice.startedBy}.`
           : 'The portal is open.'}
       </Text>
-      <div className={classes.grid}>
-        <Card as="section" aria-labelledby="words" className={classes.form}>
-          <h2 id="words">What customers read</h2>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <Section id="words" title="What customers read" gap="md">
           <TextInput
             label="Title"
             placeholder={ownNotice.title}
@@ -83,18 +81,17 @@ function Loaded({
               )}
             </Group>
           )}
-        </Card>
-        <Card as="section" aria-labelledby="preview" className={classes.preview}>
-          <h2 id="preview">Preview</h2>
-          <Box flex={1} p="40px 24px" bd="1px dashed var(--line)" bdrs="var(--corner)" ta="center">
+        </Section>
+        <Section id="preview" title="Preview" gap="md">
+          <Box p="40px 24px" bd="1px dashed var(--line)" bdrs="var(--corner)" ta="center">
             <Text span fz="1.5rem" fw={700}>
               {texts.title || ownNotice.title}
             </Text>
             <p>{texts.subheading || ownNotice.subheading}</p>
             {texts.content && <p style={{ whiteSpace: 'pre-line' }}>{texts.content}</p>}
           </Box>
-        </Card>
-      </div>
+        </Section>
+      </SimpleGrid>
       {isAsked && (
         <ConfirmDialog
           title="Close the portal?"

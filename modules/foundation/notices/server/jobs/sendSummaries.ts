@@ -11,14 +11,13 @@ import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { kindSubjects } from '../kindSubjects.ts';
 import { noticeMail } from '../noticeMail.ts';
 import { weekBegan } from '../rules/weekBegan.ts';
-import type { NoticeTo } from '../sendNotice.ts';
+import { concerns, type NoticeTo } from '../sendNotice.ts';
 import { sentenceOf } from '../sentences.ts';
 import { listWaiting, takeWaiting } from '../store/notices.ts';
 import { unsubscribeAddress } from '../unsubscribeAddress.ts';
 
 const sendSummariesJob = defineCron({
   queue: 'notices.sendSummaries',
-  retryLimit: 0,
   expireInSeconds: 300,
   cron: '*/5 * * * *',
 });
@@ -42,9 +41,10 @@ async function sumUp(services: Services, tx: Db, orgId: string, now: Date): Prom
   const brand = await brandOfOrganization(tx, orgId);
   const taken = await takeWaiting(tx, orgId, weekBegan(now, brand.timeZone));
   const byPerson = Map.groupBy(taken, ({ cognitoId }) => cognitoId);
-  for (const { cognitoId, email } of await listMembers(tx, orgId)) {
-    const told = byPerson.get(cognitoId);
-    if (!told) continue;
+  for (const { cognitoId, email, role } of await listMembers(tx, orgId)) {
+    // Their role may be another one since.
+    const told = byPerson.get(cognitoId)?.filter(({ kind }) => concerns(role, kind)) ?? [];
+    if (told.length === 0) continue;
     const unsubscribe = unsubscribeAddress(services, brand, { orgId, cognitoId, kind: 'summary' });
     const mail = summaryMail(brand, services.config, {
       email,

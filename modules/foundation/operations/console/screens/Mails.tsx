@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OutputOf } from '#kit/contract/call.ts';
@@ -46,7 +46,7 @@ function MailLog() {
         <h2 id="log" className={tables.title}>
           Log of mails
         </h2>
-        <div className={classes.find}>
+        <Group align="flex-end" gap="sm" px={20} pb="md">
           <ListSearch
             label="Search mails"
             placeholder="Address or subject"
@@ -60,7 +60,7 @@ function MailLog() {
             value={outcome ?? ''}
             onChange={({ currentTarget }) => change({ outcome: currentTarget.value })}
           />
-        </div>
+        </Group>
         <QueryTable
           what="the mails"
           query={mails}
@@ -121,22 +121,24 @@ function SuppressedAddresses() {
         Addresses that take no mail
       </h2>
       <form
-        className={classes.find}
         onSubmit={(event) => {
           event.preventDefault();
           setAddress(typed.trim());
         }}
       >
-        <TextInput
-          label="Email address"
-          type="search"
-          maxLength={254}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <Button type="submit" variant="default">
-          Find
-        </Button>
+        <Group align="flex-end" gap="sm" px={20} pb="md">
+          <TextInput
+            flex="0 1 360px"
+            label="Email address"
+            type="search"
+            maxLength={254}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="default">
+            Find
+          </Button>
+        </Group>
       </form>
       <QueryTable
         what="the addresses"

@@ -1,7 +1,8 @@
-import { Box, Stack } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { mailTo } from '#kit/contract/mailTo.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { QueryContent } from '#kit/web/console/QueryContent.tsx';
+import tables from '#kit/web/console/Table.module.css';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { readCallSheet } from '../../calls.ts';
 import type { CallSheet } from '../../schemas.ts';
@@ -56,7 +57,7 @@ export function CallDialog({
 
 const Reasons = ({ sheet: { reasons } }: { sheet: CallSheet }) =>
   reasons.length === 0 ? (
-    <p className={classes.none}>There is no reason to call now.</p>
+    <Text c="dimmed">There is no reason to call now.</Text>
   ) : (
     <ul aria-label="Why" className={classes.reasons}>
       {reasons.map((reason) => (
@@ -71,15 +72,15 @@ function People({ sheet: { phone, people } }: { sheet: CallSheet }) {
       <Box id="whom" component="h3" m="0 0 8px" fz="1.0625rem">
         Whom to call
       </Box>
-      <p className={classes.phone}>
+      <Text mb={8}>
         {phone ? <a href={telOf(phone)}>{phone}</a> : 'They gave no phone number.'}
-      </p>
-      {people.length === 0 && <p className={classes.none}>Nobody there can sign in.</p>}
+      </Text>
+      {people.length === 0 && <Text c="dimmed">Nobody there can sign in.</Text>}
       <ul className={classes.people}>
         {people.map(({ name, email, jobTitle }) => (
           <li key={email}>
             <strong>{name || email}</strong>
-            {jobTitle && <span className={classes.small}> {jobTitle}</span>}
+            {jobTitle && <span className={tables.small}> {jobTitle}</span>}
             <br />
             <a href={mailTo(email)}>{email}</a>
           </li>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { QueryContent } from '#kit/web/console/QueryContent.tsx';
@@ -16,7 +17,9 @@ export const Figures = () => (
           return (
             <li key={name}>
               <Link to={to} className={classes.figure}>
-                <span className={classes.count}>{count.toLocaleString('en-US')}</span>{' '}
+                <Text span fz="1.75rem" fw={700} lh={1.2}>
+                  {count.toLocaleString('en-US')}
+                </Text>{' '}
                 <span className={classes.words}>{words(count, counts)}</span>
               </Link>
             </li>

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { formatDate, formatDay } from '#kit/web/dates.ts';
 import { ChartTable } from '#kit/web/figures/ChartTable.tsx';
 import { FigureChart } from '#kit/web/figures/FigureChart.tsx';
@@ -17,9 +17,9 @@ export function RatingCard({ rating, ratingLine }: Pick<Organization, 'rating' |
       </h2>
       {rating ? (
         <>
-          <p className={classes.value}>
+          <Text fz="1.75rem" fw={700} lh={1.2}>
             {ratingWords(rating.rating, rating.highest, rating.letter)}
-          </p>
+          </Text>
           <p className={classes.small}>
             {ratingLine && `${ratingLine.figure.meaning}. `}
             {movedWords(rating)} Rated {formatDate(rating.ratedAt)}.

@@ -31,7 +31,6 @@ import { Figures } from '../components/Figures.tsx';
 import { SavedViews } from '../components/SavedViews.tsx';
 import { TickedBar, tickColumn, useTicking } from '../components/Ticked.tsx';
 import { exportRefusals } from '../copy.ts';
-import classes from './Portfolio.module.css';
 
 /** All customers. Filters, search, order and columns are in the address, so that it can be bookmarked and sent. */
 export function Portfolio({ notes }: { notes: ReactNode }) {
@@ -67,7 +66,7 @@ export function Portfolio({ notes }: { notes: ReactNode }) {
           <Box id="all" component="h2" m={0} fz="1.125rem">
             All customers
           </Box>
-          <div className={classes.tools}>
+          <Group gap={8} justify="flex-end" flex="0 1 560px">
             <ChooseColumns
               shown={shown}
               onChange={(names) =>
@@ -82,7 +81,7 @@ export function Portfolio({ notes }: { notes: ReactNode }) {
               value={search}
               onChange={(text) => change({ search: text })}
             />
-          </div>
+          </Group>
         </Group>
         <SavedViews
           view={{ ...filter, ...order, ...chosen }}

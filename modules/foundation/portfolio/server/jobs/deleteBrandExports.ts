@@ -10,7 +10,6 @@ export const deleteBrandExportsJob = defineJob({
   }),
   retryLimit: 20,
   expireInSeconds: 3600,
-  concurrency: 1,
 });
 
 /**

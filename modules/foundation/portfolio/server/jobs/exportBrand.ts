@@ -33,7 +33,6 @@ export const exportBrandJob = defineJob({
   }),
   retryLimit: 5,
   expireInSeconds: 600,
-  concurrency: 1,
 });
 
 /**

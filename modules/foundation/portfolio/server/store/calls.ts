@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type Brands, ofBrands } from '#kit/server/brands.ts';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOf } from '#kit/server/db/database.ts';
 import type { Reason } from '../../schemas.ts';
 import {
   type CallNote,
@@ -33,10 +33,8 @@ export const loadNeedy = (
     .orderBy(sql`${desc(summaries.need)} nulls last`, asc(summaries.orgId))
     .limit(limit);
 
-export async function findCallState(db: Db, orgId: string): Promise<CallState | undefined> {
-  const [row] = await db.select().from(callStates).where(eq(callStates.orgId, orgId));
-  return row;
-}
+export const findCallState = (db: Db, orgId: string): Promise<CallState | undefined> =>
+  firstOf(db.select().from(callStates).where(eq(callStates.orgId, orgId)));
 
 export const loadCallStates = (db: Db, orgIds: readonly string[]): Promise<CallState[]> =>
   db

@@ -1,7 +1,7 @@
 import { type AnyColumn, and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { type Brands, ofBrands } from '#kit/server/brands.ts';
 import { anywhere } from '#kit/server/db/anywhere.ts';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOf, rowsOf } from '#kit/server/db/database.ts';
 import type { Sorted } from '../../schemas.ts';
 import type { SortKey } from '../../vocabulary.ts';
 import { changes, type Summary, summaries } from '../tables.ts';
@@ -12,10 +12,8 @@ const refreshLock = 727_011;
 
 /** Returns false when another process holds the lock; that process or a later run handles the changes. */
 export async function lockRefresh(tx: Db): Promise<boolean> {
-  const found = (await tx.execute(
-    sql`select pg_try_advisory_xact_lock(${refreshLock}) as held`,
-  )) as unknown as { rows: { held: boolean }[] };
-  return found.rows[0]?.held ?? false;
+  const taking = sql`select pg_try_advisory_xact_lock(${refreshLock}) as held`;
+  return (await firstOf(rowsOf<{ held: boolean }>(tx, taking)))?.held ?? false;
 }
 
 /** Waits for the process that holds the lock, and lets none have it until the transaction ends. */
@@ -24,11 +22,9 @@ export const holdOffRefresh = (tx: Db) =>
 
 /** Whether any summary is out of date, in one query, because every reader asks this first. */
 export async function isStale(db: Db, now: Date): Promise<boolean> {
-  const found = (await db.execute(
-    sql`select exists (select from ${changes}) or exists
-      (select from ${summaries} where ${summaries.reckonAgainAt} <= ${now.toISOString()}::timestamptz) as stale`,
-  )) as unknown as { rows: { stale: boolean }[] };
-  return found.rows[0]?.stale ?? false;
+  const asking = sql`select exists (select from ${changes}) or exists
+      (select from ${summaries} where ${summaries.reckonAgainAt} <= ${now.toISOString()}::timestamptz) as stale`;
+  return (await firstOf(rowsOf<{ stale: boolean }>(db, asking)))?.stale ?? false;
 }
 
 /** How many change marks are read at once; one organization may have several. */
@@ -205,7 +201,5 @@ export const searchSummaries = (
     .orderBy(asc(summaries.nameKey), asc(summaries.orgId))
     .limit(limit);
 
-export async function findSummary(db: Db, orgId: string): Promise<Summary | undefined> {
-  const [row] = await db.select().from(summaries).where(eq(summaries.orgId, orgId));
-  return row;
-}
+export const findSummary = (db: Db, orgId: string): Promise<Summary | undefined> =>
+  firstOf(db.select().from(summaries).where(eq(summaries.orgId, orgId)));

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { type Brands, ofBrands } from '#kit/server/brands.ts';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOf, lockByName } from '#kit/server/db/database.ts';
 import { type CustomerView, customerViews } from '../tables.ts';
 
 const brandOfView = sql`(${customerViews.view} ->> 'brandId')`;
@@ -33,7 +33,7 @@ export const loadViews = (
 export async function saveView(tx: Db, row: CustomerView, max: number): Promise<boolean> {
   const { staffId, name, isShared, view, savedAt } = row;
   // Of two that one person saves at once, one comes after the other.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`views ${staffId}`}, 0))`);
+  await lockByName(tx, `views ${staffId}`);
   const isOther = and(eq(customerViews.staffId, staffId), ne(customerViews.name, name));
   if ((await tx.$count(customerViews, isOther)) >= max) return false;
   await tx
@@ -54,9 +54,10 @@ export async function deleteView(
 ): Promise<CustomerView | undefined> {
   const isOwn = eq(customerViews.staffId, staffId);
   const mayBe = isAdministrator ? or(isOwn, customerViews.isShared) : isOwn;
-  const [row] = await db
-    .delete(customerViews)
-    .where(and(eq(customerViews.id, id), mayBe))
-    .returning();
-  return row;
+  return firstOf(
+    db
+      .delete(customerViews)
+      .where(and(eq(customerViews.id, id), mayBe))
+      .returning(),
+  );
 }

@@ -1,4 +1,4 @@
-import { Button, Code, Loader } from '@mantine/core';
+import { Box, Button, Code, Loader, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { forgetCsrfToken } from '#kit/web/api/csrf.ts';
@@ -66,14 +66,16 @@ function SetUpForm(props: {
           {...form.field('password')}
         />
         <div>
-          <h2 className={classes.step}>Your authenticator</h2>
-          <p className={classes.words}>
+          <Box component="h2" m="0 0 4px" fz="1rem">
+            Your authenticator
+          </Box>
+          <Text c="dimmed" fz="0.9375rem" mb="sm">
             Scan this with an authenticator app, or type the secret into it.
-          </p>
+          </Text>
           <img className={classes.qr} src={qr} alt="QR code for an authenticator app" />
-          <p className={classes.words}>
+          <Text c="dimmed" fz="0.9375rem" mb="sm">
             Secret: <Code>{secret.replaceAll(/(.{4})/g, '$1 ').trim()}</Code>
-          </p>
+          </Text>
         </div>
         <TextField
           label="Code that it shows now"

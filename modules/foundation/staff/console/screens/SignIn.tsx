@@ -1,18 +1,23 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { forgetCsrfToken } from '#kit/web/api/csrf.ts';
 import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { Complaint } from '#kit/web/forms/Complaint.tsx';
 import { checks, isEmail, required } from '#kit/web/forms/checks.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { PasswordField } from '#kit/web/forms/PasswordField.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
-import { checkStaff, enterCode, signInStaff } from '#modules/foundation/staff/calls.ts';
-import classes from '../components/EntryFrame.module.css';
+import {
+  checkStaff,
+  enterCode,
+  signInStaff,
+  startWorkSignIn,
+} from '#modules/foundation/staff/calls.ts';
 import { EntryFrame } from '../components/EntryFrame.tsx';
-import { WorkAccountButton } from '../components/WorkAccountButton.tsx';
-import { codeRefusals, signInRefusals } from '../copy.ts';
+import { codeRefusals, signInRefusals, startWorkRefusals } from '../copy.ts';
+import { recordPlace } from '../placeBefore.ts';
 
 type Offer = Pick<OutputOf<typeof checkStaff>, 'workAccounts'>;
 
@@ -56,16 +61,38 @@ function FirstStep({ workAccounts, ...passing }: Passing & Offer) {
       {workAccounts !== 'none' && (
         <>
           <WorkAccountButton />
-          {isOpen && <h2 className={classes.other}>With a password</h2>}
+          {isOpen && (
+            <Box component="h2" m="24px 0 12px" fz="1rem">
+              With a password
+            </Box>
+          )}
         </>
       )}
       {isOpen && <PasswordForm {...passing} />}
       {!isOpen && (
-        <Button variant="subtle" fullWidth className={classes.other} onClick={() => setOpen(true)}>
+        <Button variant="subtle" fullWidth m="24px 0 12px" onClick={() => setOpen(true)}>
           Use a password in an emergency
         </Button>
       )}
     </EntryFrame>
+  );
+}
+
+/** Leaves for the provider's directory, which sends the browser back when somebody has signed in there. */
+function WorkAccountButton() {
+  const begin = useSend(startWorkSignIn, {
+    onSuccess: ({ url }) => {
+      recordPlace();
+      window.location.assign(url);
+    },
+  });
+  return (
+    <>
+      <Complaint>{begin.error && sentenceFor(begin.error, startWorkRefusals)}</Complaint>
+      <Button fullWidth loading={begin.isPending} onClick={() => begin.mutate({})}>
+        Sign in with your work account
+      </Button>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, or } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOf, firstOrNull, wroteAny } from '#kit/server/db/database.ts';
 import { type StaffRow, staffMembers } from '../tables.ts';
 
 /** Of an account at the provider's directory. */
@@ -19,18 +19,11 @@ export async function insertMember(
     | keyof WorkIdentity
   > & { brandIds?: string[] } & Partial<WorkIdentity>,
 ): Promise<boolean> {
-  const made = await tx
-    .insert(staffMembers)
-    .values(member)
-    .onConflictDoNothing()
-    .returning({ id: staffMembers.id });
-  return made.length === 1;
+  return wroteAny(tx.insert(staffMembers).values(member).onConflictDoNothing());
 }
 
-export async function findMember(db: Db, id: string): Promise<StaffRow | undefined> {
-  const [row] = await db.select().from(staffMembers).where(eq(staffMembers.id, id));
-  return row;
-}
+export const findMember = (db: Db, id: string): Promise<StaffRow | undefined> =>
+  firstOf(db.select().from(staffMembers).where(eq(staffMembers.id, id)));
 
 /** Finds only people who may sign in: not blocked, and set up. */
 export async function findMemberToSignIn(
@@ -66,20 +59,12 @@ export const lockMembers = (tx: Db): Promise<StaffRow[]> =>
 export const countSealedBy = (db: Db, key: number): Promise<number> =>
   db.$count(staffMembers, like(staffMembers.totpSecret, `${key}.%`));
 
-export async function findMemberByEmail(db: Db, email: string): Promise<StaffRow | undefined> {
-  const [row] = await db.select().from(staffMembers).where(eq(staffMembers.email, email));
-  return row;
-}
+export const findMemberByEmail = (db: Db, email: string): Promise<StaffRow | undefined> =>
+  firstOf(db.select().from(staffMembers).where(eq(staffMembers.email, email)));
 
 /** A member whom nothing changes until the transaction ends. */
-export async function holdMember(tx: Db, email: string): Promise<StaffRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(staffMembers)
-    .where(eq(staffMembers.email, email))
-    .for('share');
-  return row;
-}
+export const holdMember = (tx: Db, email: string): Promise<StaffRow | undefined> =>
+  firstOf(tx.select().from(staffMembers).where(eq(staffMembers.email, email)).for('share'));
 
 /** Whom a work account signs in, with the row locked: two sign-ins at once change it one after the other. */
 export async function lockMemberOfWork(
@@ -94,23 +79,15 @@ export async function lockMemberOfWork(
   return row;
 }
 
-export async function lockMemberByEmail(tx: Db, email: string): Promise<StaffRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(staffMembers)
-    .where(eq(staffMembers.email, email))
-    .for('update');
-  return row;
-}
+export const lockMemberByEmail = (tx: Db, email: string): Promise<StaffRow | undefined> =>
+  firstOf(tx.select().from(staffMembers).where(eq(staffMembers.email, email)).for('update'));
 
-export async function findMemberByLink(
+export const findMemberByLink = (
   db: Db,
   linkHash: string,
   now: Date,
-): Promise<StaffRow | undefined> {
-  const [row] = await db.select().from(staffMembers).where(usable(linkHash, now));
-  return row;
-}
+): Promise<StaffRow | undefined> =>
+  firstOf(db.select().from(staffMembers).where(usable(linkHash, now)));
 
 const usable = (linkHash: string, now: Date) =>
   and(
@@ -143,18 +120,12 @@ export async function takeStep(tx: Db, id: string, step: number): Promise<boolea
   return taken.length === 1;
 }
 
-export async function updateMember(
+export const updateMember = (
   tx: Db,
   id: string,
   changes: Partial<Omit<StaffRow, 'id'>>,
-): Promise<StaffRow | undefined> {
-  const [row] = await tx
-    .update(staffMembers)
-    .set(changes)
-    .where(eq(staffMembers.id, id))
-    .returning();
-  return row;
-}
+): Promise<StaffRow | undefined> =>
+  firstOf(tx.update(staffMembers).set(changes).where(eq(staffMembers.id, id)).returning());
 
 export const setBlocked = (tx: Db, id: string, blockedAt: Date | null) =>
   updateMember(tx, id, { blockedAt });
@@ -175,10 +146,8 @@ export async function setPicture(
   return before?.pictureId ?? null;
 }
 
-export async function findMemberByPicture(db: Db, pictureId: string): Promise<StaffRow | null> {
-  const [row] = await db.select().from(staffMembers).where(eq(staffMembers.pictureId, pictureId));
-  return row ?? null;
-}
+export const findMemberByPicture = (db: Db, pictureId: string): Promise<StaffRow | null> =>
+  firstOrNull(db.select().from(staffMembers).where(eq(staffMembers.pictureId, pictureId)));
 
 /** Pictures of those who have one, by address. */
 export async function loadPictures(

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, wroteAny } from '#kit/server/db/database.ts';
 import { sessionStore } from '#kit/server/sessions/sessionStore.ts';
 import { staffChallenges, staffReturns, staffSessions } from '../tables.ts';
 
@@ -63,20 +63,9 @@ export async function tryChallenge(db: Db, hash: string, now: Date): Promise<str
 }
 
 /** Uses a challenge up; of simultaneous requests only one succeeds. */
-export async function useChallenge(tx: Db, hash: string): Promise<boolean> {
-  const used = await tx
-    .delete(staffChallenges)
-    .where(eq(staffChallenges.hash, hash))
-    .returning({ hash: staffChallenges.hash });
-  return used.length === 1;
-}
+export const useChallenge = (tx: Db, hash: string): Promise<boolean> =>
+  wroteAny(tx.delete(staffChallenges).where(eq(staffChallenges.hash, hash)));
 
 /** Takes a sign-in that came back from the directory; false where it had come back before. */
-export async function takeReturn(db: Db, stateHash: string, expiresAt: Date): Promise<boolean> {
-  const taken = await db
-    .insert(staffReturns)
-    .values({ stateHash, expiresAt })
-    .onConflictDoNothing()
-    .returning({ stateHash: staffReturns.stateHash });
-  return taken.length === 1;
-}
+export const takeReturn = (db: Db, stateHash: string, expiresAt: Date): Promise<boolean> =>
+  wroteAny(db.insert(staffReturns).values({ stateHash, expiresAt }).onConflictDoNothing());

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateIn } from '#kit/contract/dates.ts';
 import type { Config } from '#kit/server/config/config.ts';
+import { emit } from '#kit/server/events/emit.ts';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
@@ -66,6 +67,9 @@ export async function tellMatch(services: Services, matchId: string): Promise<vo
       path: `/advisories/${advisory.id}`,
       mailTo: (to) => advisoryMail(brand, config, { ...to, advisory, found, sites: told }),
     });
+    const { id: advisoryId, title, product } = advisory;
+    const data = { advisoryId, title, product, isAffected: found === 'affected' };
+    await emit(tx, orgId, 'advisory.published', data, clock.now());
   });
 }
 

@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Figure, FigureKind } from '#kit/contract/figures.ts';
 import { formatDay } from '#kit/web/dates.ts';
-import { changeOf } from '#kit/web/figures/rules/changes.ts';
+import { changeOf, changesSince } from '#kit/web/figures/rules/changes.ts';
 import { figureTitles, valueWords } from '#kit/web/figures/rules/figures.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { CardError } from '#kit/web/moduleCard/CardError.tsx';
@@ -40,11 +40,14 @@ export function Figures({ kinds, figures }: Props) {
   const { moments, milestones } = data;
   const dateAt = (place: number) => formatDay(moments[place] ?? '');
   const known = kinds.flatMap((kind) => data.figures.filter((figure) => figure.kind === kind));
+  const since = changesSince(known);
+  const title =
+    since === -1 ? 'Your numbers' : `Your numbers, and what changed since ${dateAt(since)}`;
   return (
     <div className={classes.numbers}>
       <Card as="section" aria-labelledby="figures">
         <h2 id="figures" className={classes.title}>
-          {known.length > 0 ? 'Your numbers' : 'What you will see here, week by week'}
+          {known.length > 0 ? title : 'What you will see here, week by week'}
         </h2>
         <ul className={classes.tiles}>
           {kinds.map((kind) => (
@@ -52,7 +55,7 @@ export function Figures({ kinds, figures }: Props) {
               key={kind}
               kind={kind}
               figure={known.find((figure) => figure.kind === kind)}
-              dateAt={dateAt}
+              since={since}
             />
           ))}
         </ul>
@@ -65,13 +68,14 @@ export function Figures({ kinds, figures }: Props) {
 interface TileProps {
   kind: FigureKind;
   figure: Figure | undefined;
-  dateAt: (place: number) => string;
+  /** Since when all of them tell their changes. */
+  since: number;
 }
 
-function Tile({ kind, figure, dateAt }: TileProps) {
+function Tile({ kind, figure, since }: TileProps) {
   const { to, missing } = figureFaces[kind];
   const now = figure?.values.at(-1);
-  const change = figure && now && changeOf(figure, dateAt);
+  const change = figure && now && changeOf(figure, since);
   const Arrow = arrows[change?.direction ?? 'first'];
   return (
     <li className={classes.tile}>

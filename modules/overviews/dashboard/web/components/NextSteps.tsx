@@ -7,9 +7,10 @@ import type { CallError } from '#kit/web/api/callError.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
+import { useMay } from '#kit/web/frame/useMay.ts';
 import { CardError } from '#kit/web/moduleCard/CardError.tsx';
 import type { NextStep } from '../../schemas.ts';
-import { stepAction, timeWords, weekWords } from '../rules/nextSteps.ts';
+import { firstFewWords, stepAction, timeWords } from '../rules/nextSteps.ts';
 import classes from './NextSteps.module.css';
 
 /** About as many as one person does in a morning; a button shows the others. */
@@ -28,6 +29,7 @@ interface Props {
 /** The next steps over all modules, the most important first. */
 export function NextSteps({ steps, isSecond, error, retry, progress }: Props) {
   const [isAll, setAll] = useState(false);
+  const mayAct = useMay('change');
   const shown = isAll ? steps : steps?.slice(0, firstFew);
   return (
     <Card as="section" aria-labelledby="next-steps">
@@ -35,7 +37,9 @@ export function NextSteps({ steps, isSecond, error, retry, progress }: Props) {
         Do this next
       </h2>
       {steps && steps.length > 0 && (
-        <p className={classes.lead}>{weekWords(steps.slice(0, firstFew))}</p>
+        <p className={classes.lead}>
+          {mayAct ? firstFewWords(steps.slice(0, firstFew)) : 'An owner or an admin can do these.'}
+        </p>
       )}
       {!shown && error ? (
         <CardError what="what to do next" error={error} retry={retry} />
@@ -57,6 +61,7 @@ export function NextSteps({ steps, isSecond, error, retry, progress }: Props) {
               key={`${step.kind} ${step.id}`}
               step={step}
               isPrimary={index === 0 && !isSecond}
+              mayAct={mayAct}
             />
           ))}
         </ol>
@@ -76,7 +81,15 @@ export function NextSteps({ steps, isSecond, error, retry, progress }: Props) {
   );
 }
 
-function Step({ step, isPrimary }: { step: NextStep; isPrimary: boolean }) {
+function Step({
+  step,
+  isPrimary,
+  mayAct,
+}: {
+  step: NextStep;
+  isPrimary: boolean;
+  mayAct: boolean;
+}) {
   const { label, to } = stepAction(step);
   const [title, source] = [stepTitle(step), stepSource(step)];
   return (
@@ -86,16 +99,18 @@ function Step({ step, isPrimary }: { step: NextStep; isPrimary: boolean }) {
       <p className={classes.source} data-bare={source === '' || undefined}>
         {source} <span className={classes.time}>{timeWords(step)}</span>
       </p>
-      <Button
-        component={Link}
-        to={to}
-        variant={isPrimary ? 'filled' : 'default'}
-        className={classes.action}
-        aria-label={`${label}: ${title}`}
-      >
-        <span className={classes.label}>{label}</span>
-        <IconChevronRight size={20} className={classes.chevron} aria-hidden />
-      </Button>
+      {mayAct && (
+        <Button
+          component={Link}
+          to={to}
+          variant={isPrimary ? 'filled' : 'default'}
+          className={classes.action}
+          aria-label={`${label}: ${title}`}
+        >
+          <span className={classes.label}>{label}</span>
+          <IconChevronRight size={20} className={classes.chevron} aria-hidden />
+        </Button>
+      )}
     </li>
   );
 }

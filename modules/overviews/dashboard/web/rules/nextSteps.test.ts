@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stepKinds } from '#kit/contract/nextSteps.ts';
 import { stepTitle, stepWhy } from '#kit/contract/nextStepWords.ts';
 import type { NextStep } from '#modules/overviews/dashboard/schemas.ts';
-import { stepAction, timeWords, weekWords } from './nextSteps.ts';
+import { firstFewWords, stepAction, timeWords } from './nextSteps.ts';
 
 const step = (part: Partial<NextStep>): NextStep => ({
   kind: 'finding',
@@ -84,12 +84,12 @@ describe('Do this next', () => {
   });
 });
 
-describe('DSH-040: the things of this week', () => {
+describe('DSH-040: how long the first few take', () => {
   it.each([
-    [[5], 'One thing this week: about 5 minutes in all.'],
-    [[10, 20], 'Two things this week: about 30 minutes in all.'],
-    [[30, 30, 30], 'Three things this week: about 2 hours in all.'],
+    [[5], 'This takes about 5 minutes.'],
+    [[10, 20], 'These two take about 30 minutes in all.'],
+    [[30, 30, 30], 'The first three take about 2 hours in all.'],
   ])('of %j minutes', (minutes, words) => {
-    expect(weekWords(minutes.map((one) => ({ minutes: one })))).toBe(words);
+    expect(firstFewWords(minutes.map((one) => ({ minutes: one })))).toBe(words);
   });
 });

@@ -48,13 +48,14 @@ export function timeWords({ kind, minutes }: Pick<NextStep, 'kind' | 'minutes'>)
   return kind === 'weakness' ? `${words} to read.` : `${words}.`;
 }
 
-const counted = ['Nothing', 'One thing', 'Two things', 'Three things'] as const;
+const first = ['This takes', 'These two take', 'The first three take'] as const;
 
-/** What there is to do this week, and how much of the admin's own time it takes. */
-export function weekWords(steps: readonly Pick<NextStep, 'minutes'>[]): string {
+/** How much of the admin's own time the first few steps take. When to do them is theirs to say. */
+export function firstFewWords(steps: readonly Pick<NextStep, 'minutes'>[]): string {
   const minutes = steps.reduce((sum, step) => sum + step.minutes, 0);
-  const things = counted[steps.length] ?? `${steps.length} things`;
-  return `${things} this week: ${minutesWords(minutes).toLowerCase()} in all.`;
+  const take = first[steps.length - 1] ?? `These ${steps.length} take`;
+  const together = steps.length > 1 ? ' in all' : '';
+  return `${take} ${minutesWords(minutes).toLowerCase()}${together}.`;
 }
 
 function minutesWords(minutes: number): string {

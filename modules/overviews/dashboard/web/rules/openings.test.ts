@@ -56,8 +56,8 @@ describe('DSH-110: the openings of the shop front', () => {
   });
 
   it.each([
-    [{ toFix: { ...nothingToFix, highs: 3, mediums: 2 } }, 'open: 3 to fix'],
-    [{ toFix: { ...nothingToFix, mediums: 2, lows: 1 } }, 'ajar: 2 to plan'],
+    [{ toFix: { ...nothingToFix, highs: 3, mediums: 2 } }, 'open: 3 High'],
+    [{ toFix: { ...nothingToFix, mediums: 2, lows: 1 } }, 'ajar: 2 Medium'],
     [{ toFix: { ...nothingToFix, lows: 1 } }, 'shut: All right'],
     [{ webAppsScanned: 0 }, 'dark: Not scanned'],
     [{ targetList: [{ ...site, unwatched: 'SITES' as const }] }, 'dark: Not watched'],
@@ -68,7 +68,7 @@ describe('DSH-110: the openings of the shop front', () => {
   it('mail and internet, by what a stranger sees', () => {
     const outside = { mail: { highs: 1, mediums: 4, lows: 0 }, internet: null };
     const rest = { outside } as unknown as Partial<typeof activity>;
-    expect(told('mail', {}, rest)).toBe('open: 1 to fix');
+    expect(told('mail', {}, rest)).toBe('open: 1 High');
     expect(told('internet', {}, rest)).toBe('dark: Not seen');
   });
 
@@ -124,8 +124,8 @@ describe('DSH-115: what experts wrote stands open as well', () => {
   it('leads to it where it is the worst there', () => {
     const told = toldOf({ mail: { ...none, highs: 2, mediums: 1 }, team: { ...none, mediums: 1 } });
     expect(told.slice(1, 3)).toEqual([
-      ['mail', 'open: 2 to fix', '/concierge/weaknesses'],
-      ['team', 'ajar: 1 to plan', '/concierge/weaknesses'],
+      ['mail', 'open: 2 High', '/concierge/weaknesses'],
+      ['team', 'ajar: 1 Medium', '/concierge/weaknesses'],
     ]);
   });
 
@@ -133,7 +133,7 @@ describe('DSH-115: what experts wrote stands open as well', () => {
     const outside = { mail: { ...none, highs: 1 }, internet: null };
     const seen = { ...writes({ mail: { ...none, highs: 1 } }), outside };
     const [, mail] = openingsOf(active, summary, seen);
-    expect(mail).toMatchObject({ state: 'open', words: '2 to fix' });
+    expect(mail).toMatchObject({ state: 'open', words: '2 High' });
     expect(mail?.to).toMatch(/^\/attacksurface/);
   });
 
@@ -141,7 +141,7 @@ describe('DSH-115: what experts wrote stands open as well', () => {
     for (const status of ['NOT_AVAILABLE', 'INACTIVE'] as const)
       expect(
         toldOf({ mail: { ...none, highs: 1 } }, { ratings: status, training: 'NOT_AVAILABLE' })[1],
-      ).toEqual(['mail', 'open: 1 to fix', '/concierge/weaknesses']);
+      ).toEqual(['mail', 'open: 1 High', '/concierge/weaknesses']);
   });
 
   it('opens nothing by what is Low', () => {
@@ -163,7 +163,7 @@ describe('DSH-114: the verdict counts what the openings show', () => {
   it('all that is High or Medium', () => {
     const all = openingsOf(active, scans, seen);
     expect(openAt(all)).toEqual({ highs: 12, mediums: 6 });
-    const shown = all.map(({ words }) => Number(/^(\d+) to fix$/.exec(words)?.[1] ?? 0));
+    const shown = all.map(({ words }) => Number(/^(\d+) High$/.exec(words)?.[1] ?? 0));
     expect(shown.reduce((sum, one) => sum + one)).toBe(12);
   });
 
@@ -174,7 +174,7 @@ describe('DSH-114: the verdict counts what the openings show', () => {
       { kind: 'finding', pressure: 'high' },
     ] as const;
     const all = openingsOf(active, summary, activity, steps);
-    expect(all[0]).toMatchObject({ state: 'open', words: '1 to fix', to: '/webappscan' });
+    expect(all[0]).toMatchObject({ state: 'open', words: '1 High', to: '/webappscan' });
     expect(openAt(all)).toEqual({ highs: 1, mediums: 0 });
   });
 

@@ -21,7 +21,7 @@ type Found = Pick<Severities, 'highs' | 'mediums'>;
 interface Told {
   /** Null while it is not known yet. */
   state: OpeningState | null;
-  /** '3 to fix'. */
+  /** '3 High': in the word of the verdict and of every list, so that it is no other number of what is to fix. */
   words: string;
 }
 
@@ -52,8 +52,8 @@ const plus = (one: Found, other: Found): Found => ({
 });
 
 const openBy = ({ highs, mediums }: Found): Told | undefined => {
-  if (highs > 0) return { state: 'open', words: `${highs} to fix` };
-  return mediums > 0 ? ajar(`${mediums} to plan`) : undefined;
+  if (highs > 0) return { state: 'open', words: `${highs} High` };
+  return mediums > 0 ? ajar(`${mediums} Medium`) : undefined;
 };
 
 interface Known {

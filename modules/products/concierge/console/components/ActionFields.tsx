@@ -1,11 +1,10 @@
-import { Anchor, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Anchor, Box, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { bindFields } from '#kit/web/console/bindFields.ts';
-import { DocumentPart } from '#kit/web/console/DocumentParts.tsx';
+import { DocumentPart, FieldRow } from '#kit/web/console/DocumentParts.tsx';
 import type { Complaints } from '#kit/web/forms/complaintsOf.ts';
 import type { AboutAddresses } from '#modules/products/concierge/schemas.ts';
 import { type EditedAbout, oneLine } from '../editAbout.ts';
-import classes from './AboutEditor.module.css';
 
 const actions = [
   { name: 'call', title: 'Booking a call' },
@@ -30,13 +29,15 @@ export function ActionFields({
 }) {
   return (
     <DocumentPart id="actions" title="How customers reach it">
-      <div className={classes.actions}>
+      <FieldRow>
         {actions.map(({ name, title }) => {
           const set = (action: EditedAbout[ActionName]) => onChange({ [name]: action });
           const { text } = bindFields(about[name], set, complaints, `${name}.`);
           return (
             <Stack component="section" gap="md" key={name} aria-labelledby={name}>
-              <h3 id={name}>{title}</h3>
+              <Box component="h3" id={name} m={0} fz="1rem">
+                {title}
+              </Box>
               <TextInput label="Title" maxLength={80} {...text('title')} />
               <Textarea
                 label="Text"
@@ -62,7 +63,7 @@ export function ActionFields({
             </Stack>
           );
         })}
-      </div>
+      </FieldRow>
     </DocumentPart>
   );
 }

@@ -1,8 +1,7 @@
-import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { Button, Flex, Group, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { listAnswers } from '#modules/products/concierge/calls.ts';
-import classes from './Post.module.css';
 
 /** Inserts a saved answer into the reply, where it can be changed before it is sent. */
 export function AnswerPicker({
@@ -29,8 +28,9 @@ export function AnswerPicker({
   const choice = answers.find((one) => one.answerId === answerId);
   const isEmpty = saved.data !== undefined && answers.length === 0;
   return (
-    <div className={classes.picker}>
+    <Flex gap="8px 12px" wrap="wrap" align="flex-start">
       <NativeSelect
+        flex="1 1 240px"
         label="Insert an answer"
         description={isEmpty ? 'None is saved yet: see Saved answers in the inbox.' : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -44,12 +44,13 @@ export function AnswerPicker({
       />
       <Button
         variant="default"
-        className={classes.use}
+        // Beside the field itself, which has its label above it.
+        mt={{ xs: 30 }}
         disabled={!choice}
         onClick={() => choice && onInsert(choice.text)}
       >
         Insert
       </Button>
-    </div>
+    </Flex>
   );
 }

@@ -1,12 +1,12 @@
-import { NativeSelect, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { SentTo } from '#kit/contract/call.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
+import { FieldRow } from '#kit/web/console/DocumentParts.tsx';
 import { QueryContent } from '#kit/web/console/QueryContent.tsx';
 import { listGroups, matchCustomers } from '#modules/foundation/portfolio/calls.ts';
 import { customersWords } from '../copy.ts';
-import classes from './FilterFields.module.css';
 
 /** The text values of the filter's fields; empty matches all. */
 type FilterTexts = Record<
@@ -51,7 +51,7 @@ export function FilterFields({
     ...(names ?? []).map((name) => ({ value: name, label: name })),
   ];
   return (
-    <div className={classes.fields}>
+    <FieldRow>
       <NativeSelect label="Plan" data={any(groups.data?.planNames)} {...bound('planName')} />
       <NativeSelect label="Brand" data={any(groups.data?.brandIds)} {...bound('brandId')} />
       <NativeSelect label="Subscription" data={standings} {...bound('status')} />
@@ -76,7 +76,7 @@ export function FilterFields({
         max={1000000}
         {...bound('highsAtLeast')}
       />
-    </div>
+    </FieldRow>
   );
 }
 
@@ -110,7 +110,14 @@ export const Recipients = ({
   customers: readonly { companyName: string }[];
   isBusy?: boolean;
 }) => (
-  <div className={classes.matching} role="status" aria-busy={isBusy}>
+  <Stack
+    gap={4}
+    p="12px 16px"
+    bg="var(--surface-sunken)"
+    bdrs="var(--corner)"
+    role="status"
+    aria-busy={isBusy}
+  >
     <strong>
       {total === 0 ? 'No customer is like that.' : `This goes to ${customersWords(total)}.`}
     </strong>
@@ -121,5 +128,5 @@ export const Recipients = ({
           ` and ${(total - customers.length).toLocaleString('en-US')} more`}
       </Text>
     )}
-  </div>
+  </Stack>
 );

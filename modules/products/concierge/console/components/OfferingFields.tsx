@@ -6,7 +6,7 @@ import { DocumentPart } from '#kit/web/console/DocumentParts.tsx';
 import type { Complaints } from '#kit/web/forms/complaintsOf.ts';
 import { PlaceButtons } from '#kit/web/forms/PlaceButtons.tsx';
 import { type Offering, oneLine } from '../editAbout.ts';
-import classes from './AboutEditor.module.css';
+import classes from './OfferingFields.module.css';
 
 const maxOfferings = 12;
 

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { Preview } from '#kit/web/console/Preview.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { RichText } from '#kit/web/text/RichText.tsx';
@@ -14,7 +14,6 @@ import {
   StatusText,
 } from '#modules/products/concierge/web/components/WeaknessBadges.tsx';
 import { WeaknessText } from '#modules/products/concierge/web/components/WeaknessText.tsx';
-import classes from './Post.module.css';
 
 interface Shown {
   title: string;
@@ -34,12 +33,18 @@ export function PostPreview({ kind, ...shown }: { kind: PostKind } & Shown) {
   const status = weaknessStatuses.find((one): one is WeaknessStatus => one === shown.status);
   return (
     <Preview>
-      <strong className={classes.title}>{title || 'Its title'}</strong>
+      <Text component="strong" fw={700} fz="1.5rem" lh={1.25}>
+        {title || 'Its title'}
+      </Text>
       {kind === 'weakness' && (
         <Group gap="8px 16px">
           {severity && <SeverityBadge severity={severity} />}
           {status && <StatusText status={status} />}
-          {source && <span className={classes.source}>Comes from: {source}</span>}
+          {source && (
+            <Text span c="dimmed" fz="0.9375rem">
+              Comes from: {source}
+            </Text>
+          )}
         </Group>
       )}
       {kind === 'weakness' ? (

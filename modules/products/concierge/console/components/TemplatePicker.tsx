@@ -1,11 +1,10 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Flex, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { readTemplates } from '#modules/products/concierge/calls.ts';
 import type { Template } from '#modules/products/concierge/schemas.ts';
 import type { PostKind } from '#modules/products/concierge/vocabulary.ts';
-import classes from './Post.module.css';
 
 /** Picks a template from the staff's library; asks before it replaces text. */
 export function TemplatePicker({
@@ -28,8 +27,9 @@ export function TemplatePicker({
     if (template) onUse(template);
   };
   return (
-    <div className={classes.picker}>
+    <Flex gap="8px 12px" wrap="wrap" align="flex-start">
       <NativeSelect
+        flex="1 1 240px"
         label="Template"
         description={template?.use}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -42,7 +42,8 @@ export function TemplatePicker({
       />
       <Button
         variant="default"
-        className={classes.use}
+        // Beside the field itself, which has its label above it.
+        mt={{ xs: 30 }}
         disabled={!template}
         onClick={() => (wouldReplace ? setAsked(true) : use())}
       >
@@ -54,6 +55,6 @@ export function TemplatePicker({
           <Button onClick={use}>Replace</Button>
         </Dialog>
       )}
-    </div>
+    </Flex>
   );
 }

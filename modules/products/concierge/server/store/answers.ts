@@ -1,5 +1,5 @@
 import { asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOf, lockByName } from '#kit/server/db/database.ts';
 import { savedAnswers } from '../tables.ts';
 
 /** Saved answers have no tenant: each function takes the handle past row-level security, or a transaction of it. */
@@ -23,13 +23,10 @@ export const brandsOfAnswers = (system: Db, ids: readonly string[]) =>
     .where(inArray(id, [...ids]));
 
 /** One change at a time, so that versions and counts hold under many at once. */
-export const lockAnswers = (tx: Db) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('saved answers', 0))`);
+export const lockAnswers = (tx: Db) => lockByName(tx, 'saved answers');
 
-export async function findAnswer(tx: Db, answerId: string): Promise<StoredAnswer | undefined> {
-  const [found] = await tx.select().from(savedAnswers).where(eq(id, answerId));
-  return found;
-}
+export const findAnswer = (tx: Db, answerId: string): Promise<StoredAnswer | undefined> =>
+  firstOf(tx.select().from(savedAnswers).where(eq(id, answerId)));
 
 export const countAnswers = (tx: Db, ofBrand: string | null): Promise<number> =>
   tx.$count(savedAnswers, ofBrand === null ? isNull(brandId) : eq(brandId, ofBrand));

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm';
 import type { MonthSpan } from '#kit/contract/monthNews.ts';
 import { columnsMayHaveWords } from '#kit/server/db/anywhere.ts';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOrNull } from '#kit/server/db/database.ts';
 import { type PostKind, severities } from '#modules/products/concierge/vocabulary.ts';
 import { type Post, posts, reads } from '../tables.ts';
 
@@ -144,13 +144,13 @@ export const loadWeaknessesOf = (
     .limit(maxOfMonth);
 
 /** For a job, which knows only the id. */
-export async function findPublishedById(system: Db, postId: string): Promise<Post | null> {
-  const [found] = await system
-    .select()
-    .from(posts)
-    .where(and(eq(posts.id, postId), isNotNull(posts.publishedAt)));
-  return found ?? null;
-}
+export const findPublishedById = (system: Db, postId: string): Promise<Post | null> =>
+  firstOrNull(
+    system
+      .select()
+      .from(posts)
+      .where(and(eq(posts.id, postId), isNotNull(posts.publishedAt))),
+  );
 
 /** Only the first time is recorded. */
 export async function recordRead(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOrNull, lockByName } from '#kit/server/db/database.ts';
 import { maxOpenThreads, maxThreadMessages, type ThreadSide } from '../../vocabulary.ts';
 import { type Thread, threadFiles, threadMessages, threadPeople, threads } from '../tables.ts';
 
@@ -50,10 +50,8 @@ export function loadThreads(db: Db, orgId: string, cognitoId: string) {
     .limit(maxListed);
 }
 
-export async function findThread(db: Db, orgId: string, threadId: string): Promise<Thread | null> {
-  const [found] = await db.select().from(threads).where(one(orgId, threadId));
-  return found ?? null;
-}
+export const findThread = (db: Db, orgId: string, threadId: string): Promise<Thread | null> =>
+  firstOrNull(db.select().from(threads).where(one(orgId, threadId)));
 
 /** For a job, which knows only the id. */
 export async function loadOrganizationsOf(system: Db, threadId: string): Promise<string[]> {
@@ -65,10 +63,8 @@ export async function loadOrganizationsOf(system: Db, threadId: string): Promise
   return rows.map(({ orgId }) => orgId);
 }
 
-export async function lockThread(tx: Db, orgId: string, threadId: string): Promise<Thread | null> {
-  const [found] = await tx.select().from(threads).where(one(orgId, threadId)).for('update');
-  return found ?? null;
-}
+export const lockThread = (tx: Db, orgId: string, threadId: string): Promise<Thread | null> =>
+  firstOrNull(tx.select().from(threads).where(one(orgId, threadId)).for('update'));
 
 /** All messages in their order. */
 export const loadMessages = (db: Db, orgId: string, threadId: string) =>
@@ -126,7 +122,7 @@ export async function insertThread(
   at: Date,
 ): Promise<'made' | 'again' | 'full'> {
   // One at a time for an organization, so that the count holds under many at once.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`threads ${orgId}`}, 0))`);
+  await lockByName(tx, `threads ${orgId}`);
   if (await findThread(tx, orgId, thread.id)) return 'again';
   const isOpen = and(eq(threads.orgId, orgId), ne(threads.state, 'closed'));
   if ((await tx.$count(threads, isOpen)) >= maxOpenThreads) return 'full';

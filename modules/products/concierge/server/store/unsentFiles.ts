@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { type Db, lockByName } from '#kit/server/db/database.ts';
 import { before } from '#kit/server/services/storedTables.ts';
 import { maxUnsentFiles } from '../../vocabulary.ts';
 import { unsentFiles } from '../tables.ts';
@@ -15,8 +15,7 @@ const ofOwner = (orgId: string, ownerHash: string) =>
 export async function insertUnsent(tx: Db, file: UnsentFile): Promise<boolean> {
   const { orgId, ownerHash } = file;
   // One at a time for an owner, so that the count holds under many at once.
-  const key = `unsent ${orgId} ${ownerHash}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  await lockByName(tx, `unsent ${orgId} ${ownerHash}`);
   const unsent = await tx.$count(unsentFiles, ofOwner(orgId, ownerHash));
   if (unsent >= maxUnsentFiles) return false;
   await tx.insert(unsentFiles).values(file);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '#kit/server/db/database.ts';
+import { type Db, firstOrNull, rowsOf } from '#kit/server/db/database.ts';
 import { brandOfRow } from '#modules/foundation/plans/server/index.ts';
 import { type Post, posts } from '../tables.ts';
 
@@ -134,12 +134,7 @@ export function deleteDrafts(tx: Db, target: Target): Promise<{ title: string }[
 }
 
 /** A batch's content, taken from its first post: changes always apply to all of its posts. */
-export async function findBatch(system: Db, batchId: string): Promise<Post | null> {
-  const [found] = await system
-    .select()
-    .from(posts)
-    .where(eq(posts.batchId, batchId))
-    .orderBy(posts.orgId)
-    .limit(1);
-  return found ?? null;
-}
+export const findBatch = (system: Db, batchId: string): Promise<Post | null> =>
+  firstOrNull(
+    system.select().from(posts).where(eq(posts.batchId, batchId)).orderBy(posts.orgId).limit(1),
+  );

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { shorten } from '#kit/contract/words.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { announce } from '#kit/server/jobs/job.ts';
 import type { ThreadFile } from '../../schemas.ts';
@@ -7,7 +8,11 @@ import { notifyThreadJob } from '../jobs/notifyThread.ts';
 import { changeThread } from '../store/threads.ts';
 import { lockUnsent } from '../store/unsentFiles.ts';
 import { type Thread, threadFiles, threadMessages, unsentFiles } from '../tables.ts';
-import { mailDue, previewOf } from './rules/thread.ts';
+
+/** A side that was mailed is not mailed again about the same thread for this long. */
+const quietMs = 10 * 60_000;
+
+const previewLength = 140;
 
 interface NewMessage {
   messageId: string;
@@ -70,14 +75,15 @@ export async function addMessage(
   const toStaff = side === 'customer';
   const due = toStaff ? thread.staffMailDue : thread.customerMailDue;
   const mailedAt = toStaff ? thread.staffMailedAt : thread.customerMailedAt;
-  const when = due ?? mailDue(mailedAt, now);
+  const quietUntil = (mailedAt?.getTime() ?? 0) + quietMs;
+  const when = due ?? new Date(Math.max(now.getTime(), quietUntil));
   await changeThread(tx, thread, {
     messages: number,
     state: toStaff ? 'waiting_staff' : 'waiting_customer',
     closedAt: null,
     lastAt: now,
     lastSide: side,
-    preview: previewOf(text),
+    preview: shorten(text.replaceAll(/\s+/g, ' ').trim(), previewLength),
     ...(toStaff ? { staffMailDue: when } : { customerMailDue: when, staffReadTo: number }),
   });
   const to = toStaff ? 'staff' : 'customer';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { memberMay } from '#kit/contract/roles.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { countUse } from '#kit/server/limits/countUse.ts';
 import { refuseGrowth } from '#kit/server/limits/room.ts';
@@ -65,7 +66,7 @@ export async function receiveReply(services: Needed, mail: InboundMail): Promise
   const person = (await listMembers(database.system, orgId)).find(
     (member) => member.cognitoId === cognitoId,
   );
-  if (!person || person.blockedAt) return 'gone';
+  if (!person || person.blockedAt || !memberMay(person.role, 'change')) return 'gone';
   if (reply.text === '' && reply.files.length === 0) return 'empty';
   const db = database.forOrganization(orgId);
   const tooMuch = await tooMuchFor(services, db, address);

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Box, Button, Stack, Text, Title } from '@mantine/core';
 import { IconBook2, IconCalendar, IconMail } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Card } from '#kit/web/frame/Card.tsx';
@@ -14,14 +14,18 @@ export function AboutPage({
   config: AboutConfig;
 }) {
   return (
-    <div className={classes.about}>
-      <Section id="concierge-about" title={title} className={classes.words}>
-        <p className={classes.lead}>{lead}</p>
+    <Stack gap="lg">
+      <Section id="concierge-about" title={title} gap="sm">
+        <Text fz="1.125rem" c="dimmed" maw="72ch">
+          {lead}
+        </Text>
         {paragraphs.map((text) => (
-          <p key={text}>{text}</p>
+          <Text key={text} maw="72ch">
+            {text}
+          </Text>
         ))}
       </Section>
-      <div className={classes.actions}>
+      <div className={classes.cards}>
         {call && (
           <Action
             {...call}
@@ -45,22 +49,30 @@ export function AboutPage({
           />
         )}
       </div>
-      <section aria-labelledby="concierge-offerings" className={classes.offerings}>
+      <Stack component="section" aria-labelledby="concierge-offerings" gap="md">
         <Title order={2} id="concierge-offerings">
           What we do for you
         </Title>
-        <ul>
+        <ul className={classes.cards}>
           {offerings.map((offering) => (
             <Card as="li" key={offering.title}>
-              <h3>{offering.title}</h3>
-              <p>{offering.text}</p>
+              <Words {...offering} />
             </Card>
           ))}
         </ul>
-      </section>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
+
+const Words = ({ title, text }: { title: string; text: string }) => (
+  <>
+    <Box component="h3" m="0 0 4px" fz="1.0625rem" fw={600}>
+      {title}
+    </Box>
+    <Text c="dimmed">{text}</Text>
+  </>
+);
 
 interface ActionProps {
   icon: ReactNode;
@@ -78,17 +90,18 @@ function Action({ icon, title, text, button, href, primary = false }: ActionProp
       <span className={classes.icon} aria-hidden>
         {icon}
       </span>
-      <h3>{title}</h3>
-      <p>{text}</p>
-      <Button
-        component="a"
-        href={href}
-        target={isPage ? '_blank' : undefined}
-        rel={isPage ? 'noreferrer' : undefined}
-        variant={primary ? 'filled' : 'default'}
-      >
-        {button}
-      </Button>
+      <Words title={title} text={text} />
+      <Box pt="md" mt="auto">
+        <Button
+          component="a"
+          href={href}
+          target={isPage ? '_blank' : undefined}
+          rel={isPage ? 'noreferrer' : undefined}
+          variant={primary ? 'filled' : 'default'}
+        >
+          {button}
+        </Button>
+      </Box>
     </Card>
   );
 }

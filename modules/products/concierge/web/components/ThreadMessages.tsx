@@ -49,7 +49,7 @@ export const ThreadMessages = ({ messages, own, fileAddress, pictureAddress }: P
               have asked them.
             </Text>
           )}
-          <p className={classes.text}>{message.text}</p>
+          <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{message.text}</Text>
           {message.files.length > 0 && (
             <ul className={classes.files} aria-label="Files">
               {message.files.map((file) => (

@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import { useId } from 'react';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { RichText } from '#kit/web/text/RichText.tsx';
@@ -15,11 +16,13 @@ export function WeaknessText({
 }) {
   const id = useId();
   return (
-    <Card as="article" aria-label={title} className={classes.text}>
+    <Card as="article" aria-label={title} style={{ display: 'grid', gap: 24 }}>
       <RichText html={body} />
       {evidence && (
         <section aria-labelledby={id}>
-          <h2 id={id}>What we saw</h2>
+          <Title order={2} size="1.25rem" id={id} mb={8}>
+            What we saw
+          </Title>
           <pre className={classes.evidence}>{evidence}</pre>
         </section>
       )}

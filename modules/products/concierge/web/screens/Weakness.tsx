@@ -1,6 +1,6 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { addressOf } from '#kit/web/api/send.ts';
@@ -11,6 +11,7 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import { DownloadLink } from '#kit/web/frame/DownloadLink.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
+import { Facts } from '#kit/web/lists/Facts.tsx';
 import { sourceTitle } from '#modules/products/concierge/calls/posts.ts';
 import {
   weakness as readWeakness,
@@ -67,7 +68,7 @@ export function Weakness() {
       </aside>
       <div className={classes.columns}>
         <WeaknessText {...weakness} />
-        <Facts weakness={weakness} />
+        <About weakness={weakness} />
       </div>
       {isOpen && (
         <Group gap="md" mt="lg">
@@ -80,48 +81,41 @@ export function Weakness() {
 }
 
 /** A weakness's severity, status with its meaning, dates, reference and origin. */
-function Facts({ weakness }: { weakness: OpenedWeakness }) {
-  const { severity, status, reportedOn, statusUpdatedOn, weaknessId, source } = weakness;
-  return (
-    <Card as="section" aria-label="About this weakness">
-      <dl className={classes.facts}>
-        <div>
-          <dt>Severity</dt>
-          <dd>
-            <SeverityBadge severity={severity} />
-          </dd>
-        </div>
-        <div>
-          <dt>Status</dt>
-          <dd>
+const About = ({
+  weakness: { severity, status, reportedOn, statusUpdatedOn, weaknessId, source },
+}: {
+  weakness: OpenedWeakness;
+}) => (
+  <Card as="section" aria-label="About this weakness">
+    <Facts
+      className={classes.facts}
+      facts={[
+        ['Severity', <SeverityBadge key="severity" severity={severity} />],
+        [
+          'Status',
+          <Fragment key="status">
             <StatusText status={status} />
             {status !== 'No Status' && (
               <Text span inherit display="block" fz="0.875rem" fw={400} c="dimmed">
                 {statusWords[status].meaning} Since {formatDate(statusUpdatedOn)}.
               </Text>
             )}
-          </dd>
-        </div>
-        <div>
-          <dt>Reported on</dt>
-          <dd>{formatDate(reportedOn)}</dd>
-        </div>
-        <div>
-          <dt>Reference</dt>
-          <dd>{referenceOf(weaknessId)}</dd>
-        </div>
-        {source && (
-          <div>
-            <dt>Comes from</dt>
-            <dd>
+          </Fragment>,
+        ],
+        ['Reported on', formatDate(reportedOn)],
+        ['Reference', referenceOf(weaknessId)],
+        [
+          'Comes from',
+          source && (
+            <Fragment key="source">
               {sourceLabels[source.kind]}
-              <Anchor component={Link} to={sourcePath(source)} className={classes.source}>
+              <Anchor component={Link} to={sourcePath(source)} display="block" py={8}>
                 {sourceTitle(source)}
               </Anchor>
-            </dd>
-          </div>
-        )}
-      </dl>
-    </Card>
-  );
-}
+            </Fragment>
+          ),
+        ],
+      ]}
+    />
+  </Card>
+);

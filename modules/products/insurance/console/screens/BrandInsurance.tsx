@@ -1,7 +1,8 @@
-import { Box, Button, Stack, Text } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { DocumentForm } from '#kit/web/console/DocumentForm.tsx';
 import { DocumentPage } from '#kit/web/console/DocumentPage.tsx';
+import { PagePreview } from '#kit/web/console/Preview.tsx';
 import { type DocumentProps, useVersionedDocument } from '#kit/web/console/useVersionedDocument.ts';
 import { complaintsOf } from '#kit/web/forms/complaintsOf.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
@@ -12,7 +13,6 @@ import { NoticeOf } from '#modules/products/insurance/web/components/NoticeOf.ts
 import { NoticeFields } from '../components/NoticeFields.tsx';
 import { noticeComplaints, saveRefusals } from '../copy.ts';
 import { emptyNotice, writtenOf } from '../editNotice.ts';
-import classes from './BrandInsurance.module.css';
 
 /** Edits what a brand's customers read in place of the former cyber insurance. */
 export const BrandInsurance = () => (
@@ -52,23 +52,18 @@ function NoticeEditor(props: DocumentProps<OutputOf<typeof readInsurance>>) {
             onChange={setEdited}
             takeAway={readOnly ? undefined : () => setEdited(null)}
           />
-          <Stack component="section" aria-labelledby="preview" gap={20}>
-            <Box component="h2" id="preview" m={0} fz="1.125rem">
-              As customers see it
-            </Box>
-            {shown ? (
-              <div className={classes.page} inert>
+          <PagePreview>
+            {shown && (
+              <Stack gap="lg" maw={750}>
                 <NoticeOf
                   notice={{
                     ...shown,
                     quoteUrl: `https://${shown.quote.production}${shown.quote.path}`,
                   }}
                 />
-              </div>
-            ) : (
-              <Text c="dimmed">It is shown here when nothing is missing any more.</Text>
+              </Stack>
             )}
-          </Stack>
+          </PagePreview>
         </>
       ) : (
         <Card>

@@ -3,8 +3,9 @@ import { useCall } from '#kit/web/api/hooks.ts';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
+import { Section } from '#kit/web/frame/Section.tsx';
 import { getNotice } from '#modules/products/insurance/calls.ts';
-import { Announcement, NoticeOf } from '../components/NoticeOf.tsx';
+import { NoticeOf } from '../components/NoticeOf.tsx';
 
 /** The notice that cyber insurance services end (INS-001). */
 export function Insurance() {
@@ -19,12 +20,10 @@ export function Insurance() {
 }
 
 /** The notice of a brand that names no insurer. */
-function NoInsurer() {
-  return (
-    <Announcement title="Cyber insurance services end">
-      <Text lh={1.6}>
-        If you have a policy or a claim, write to us, and we put you through: <SupportLink />.
-      </Text>
-    </Announcement>
-  );
-}
+const NoInsurer = () => (
+  <Section id="announcement" title="Cyber insurance services end" gap="sm">
+    <Text lh={1.6}>
+      If you have a policy or a claim, write to us, and we put you through: <SupportLink />.
+    </Text>
+  </Section>
+);

@@ -1,10 +1,9 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { countOf } from '#kit/contract/words.ts';
 import { PlaceButtons } from '#kit/web/forms/PlaceButtons.tsx';
 import type { MarketplaceData } from '#modules/products/marketplace/schemas.ts';
 import { type Draft, slugOf } from '../editOffers.ts';
-import classes from './CategoryFields.module.css';
 
 type Categories = MarketplaceData['categories'];
 const maxCategories = 20;
@@ -27,11 +26,12 @@ export function CategoryFields({
     offers.filter(({ isOut, offer }) => !isOut && offer.category === id).length;
   return (
     <>
-      <ol className={classes.categories}>
+      <Stack component="ol" gap={12} m={0} p={0} style={{ listStyle: 'none' }}>
         {categories.map(({ id, name }, place) => (
-          <li key={id} className={classes.category}>
+          <Group component="li" key={id} gap="8px 16px">
             <TextInput
-              className={classes.name}
+              flex="0 1 320px"
+              miw={200}
               aria-label={`Name of category ${place + 1}`}
               disabled={readOnly}
               maxLength={60}
@@ -53,9 +53,9 @@ export function CategoryFields({
                 onChange={onChange}
               />
             )}
-          </li>
+          </Group>
         ))}
-      </ol>
+      </Stack>
       {!readOnly && categories.length < maxCategories && (
         <NewCategory
           taken={categories.map(({ id }) => id)}
@@ -84,9 +84,10 @@ function NewCategory({
     setName('');
   };
   return (
-    <div className={classes.adding}>
+    <Group align="end" gap="8px 16px">
       <TextInput
-        className={classes.name}
+        flex="0 1 320px"
+        miw={200}
         label="New category"
         maxLength={60}
         value={name}
@@ -104,6 +105,6 @@ function NewCategory({
       <Button variant="default" onClick={send}>
         Add it
       </Button>
-    </div>
+    </Group>
   );
 }

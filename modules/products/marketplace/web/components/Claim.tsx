@@ -1,4 +1,4 @@
-import { Box, Button, CopyButton, Text } from '@mantine/core';
+import { Box, Button, CopyButton, Group, Text } from '@mantine/core';
 import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { useSend } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
@@ -48,11 +48,11 @@ export function Claim({ offer }: { offer: Offer }) {
 
 function Code({ code }: { code: string }) {
   return (
-    <div className={classes.code}>
+    <Group gap="8px 12px">
       <Text span c="dimmed" fz="sm">
         Your code
       </Text>
-      <code>{code}</code>
+      <code className={classes.code}>{code}</code>
       <CopyButton value={code} timeout={2000}>
         {({ copied, copy }) => (
           <Button
@@ -64,7 +64,7 @@ function Code({ code }: { code: string }) {
           </Button>
         )}
       </CopyButton>
-    </div>
+    </Group>
   );
 }
 

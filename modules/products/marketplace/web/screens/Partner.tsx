@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core';
+import { Box, List, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
@@ -13,7 +13,6 @@ import { Claim } from '../components/Claim.tsx';
 import { DemonstrationNote } from '../components/DemonstrationNote.tsx';
 import { Reasons } from '../components/Reasons.tsx';
 import { basePath } from '../paths.ts';
-import classes from './Partner.module.css';
 
 /** One partner's offer (MKT-002). */
 export function Partner() {
@@ -57,14 +56,14 @@ function PartnerOffer({ offer }: { offer: Offer }) {
             <Box component="h3" m="8px 0 0">
               What you get
             </Box>
-            <ul className={classes.includes}>
+            <List
+              spacing={8}
+              icon={<IconCheck size={20} color="var(--success-text)" aria-hidden />}
+            >
               {includes.map((entry) => (
-                <li key={entry}>
-                  <IconCheck size={20} aria-hidden />
-                  {entry}
-                </li>
+                <List.Item key={entry}>{entry}</List.Item>
               ))}
-            </ul>
+            </List>
           </>
         )}
         <Box component="h3" m="8px 0 0">

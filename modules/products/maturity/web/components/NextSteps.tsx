@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Box, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
@@ -41,11 +41,11 @@ export function NextSteps({ config, assessment }: Props) {
       <ol className={classes.steps}>
         {steps.map(({ elementPath, name, next }) => (
           <li key={elementPath}>
-            <h3>
+            <Box component="h3" m={0} fz="1rem">
               <Anchor component={Link} to={stepPath(elementPath)} inherit>
                 {name}
               </Anchor>
-            </h3>
+            </Box>
             {unknown.has(elementPath) && <Text fw={600}>Find out how it is now.</Text>}
             <p>{next.step}</p>
             <ul className={classes.help} aria-label={`Help with ${name}`}>

@@ -1,4 +1,4 @@
-import { Button, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
@@ -26,14 +26,16 @@ const reloadAfterMs = 200;
 function Terms({ terms }: { terms: AssessmentConfig['glossary'] }) {
   if (terms.length === 0) return null;
   return (
-    <dl className={classes.terms}>
+    <Stack component="dl" gap={8} maw="70ch" m="0 0 8px">
       {terms.map(({ id, term, text }) => (
         <div key={id}>
-          <dt>{term}</dt>
+          <Text component="dt" fw={600}>
+            {term}
+          </Text>
           <dd>{text}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }
 
@@ -93,7 +95,9 @@ export function Question({ element, config, given, doubt, before, after }: Props
       </Text>
       <details className={classes.more}>
         <summary>A made-up example, and what the words mean</summary>
-        <p>{example}</p>
+        <Text maw="70ch" mb={8}>
+          {example}
+        </Text>
         <Terms terms={config.glossary.filter(({ id }) => element.terms.includes(id))} />
         <Text c="dimmed" fz="sm">
           Derived from {sources.map(({ framework, id }) => `${framework} ${id}`).join(', ')}.
@@ -127,7 +131,7 @@ export function Question({ element, config, given, doubt, before, after }: Props
           }}
         />
       )}
-      <div className={classes.actions}>
+      <Group gap={8} mt="lg">
         {before && (
           <Button component={Link} to={stepPath(before.path)} variant="default">
             Back
@@ -143,10 +147,10 @@ export function Question({ element, config, given, doubt, before, after }: Props
             Remove my answer
           </Button>
         )}
-        <Button component={Link} to={after ? stepPath(after.path) : reportPath}>
+        <Button component={Link} to={after ? stepPath(after.path) : reportPath} ml="auto">
           {!after ? 'See the report' : isAnswered ? 'Next' : 'Skip for now'}
         </Button>
-      </div>
+      </Group>
       <Text mih="1.5em" mt={8} ta="right" c="dimmed" fz="0.875rem" role="status">
         {save.isPending ? 'Saving…' : given ? 'Your answer is saved.' : ''}
       </Text>

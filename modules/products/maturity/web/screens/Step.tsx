@@ -1,4 +1,4 @@
-import { Button, Progress, Text } from '@mantine/core';
+import { Button, Group, Progress, Text } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
@@ -31,10 +31,16 @@ export function Step() {
   const { before, after } = neighbors(steps, path);
   return (
     <Page title="Cyber Maturity Assessment">
-      <div className={classes.progress}>
-        <Progress value={percentAnswered} size={8} radius={4} aria-label="Questions answered" />
+      <Group gap="md" wrap="nowrap" style={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Progress
+          value={percentAnswered}
+          size={8}
+          radius={4}
+          flex={1}
+          aria-label="Questions answered"
+        />
         <span>{percentAnswered}% answered</span>
-      </div>
+      </Group>
       <div className={classes.columns}>
         <WhereAmI config={config} assessment={assessment} current={path} />
         {step.kind === 'question' ? (
@@ -83,18 +89,18 @@ function Interstitial({ step, config, before, after }: InterstitialProps) {
           This area has {names.length} parts: {names.join(', ')}.
         </Text>
       )}
-      <div className={question.actions}>
+      <Group gap={8} mt="lg">
         {before && (
           <Button component={Link} to={stepPath(before.path)} variant="default">
             Back
           </Button>
         )}
         {after && (
-          <Button component={Link} to={stepPath(after.path)}>
+          <Button component={Link} to={stepPath(after.path)} ml="auto">
             Continue
           </Button>
         )}
-      </div>
+      </Group>
     </Card>
   );
 }

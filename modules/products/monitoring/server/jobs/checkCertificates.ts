@@ -18,7 +18,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const checkCertificatesJob = defineCron({
   queue: 'monitoring.checkCertificates',
-  retryLimit: 0,
   expireInSeconds: 3000,
   cron: '41 * * * *',
 });

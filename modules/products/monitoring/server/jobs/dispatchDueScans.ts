@@ -19,7 +19,6 @@ const batch = 50;
 
 const dispatchDueScansJob = defineCron({
   queue: 'monitoring.dispatchDueScans',
-  retryLimit: 0,
   expireInSeconds: 300,
   cron: '* * * * *',
 });

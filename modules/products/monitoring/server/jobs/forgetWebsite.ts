@@ -6,7 +6,6 @@ export const forgetWebsiteJob = defineJob({
   data: z.object({ website: z.string().max(200) }),
   retryLimit: 20,
   expireInSeconds: 120,
-  concurrency: 1,
 });
 
 /** Deletes a removed website at the bought scanning service. */

@@ -6,7 +6,6 @@ import { loadOldProofs, updateOwnership } from '../store/ownership.ts';
 
 const recheckOwnershipJob = defineCron({
   queue: 'monitoring.recheckOwnership',
-  retryLimit: 0,
   expireInSeconds: 3000,
   cron: '17 * * * *',
 });

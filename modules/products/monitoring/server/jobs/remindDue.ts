@@ -18,7 +18,6 @@ const maxReminders = 50;
 
 const remindDueJob = defineCron({
   queue: 'monitoring.remindDue',
-  retryLimit: 0,
   expireInSeconds: 300,
   cron: '4-59/5 * * * *',
 });

@@ -2,6 +2,7 @@ import type { Place } from '@portal/scanner/finding';
 import type { ScanReport } from '@portal/scanner/report';
 import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
+import { emit } from '#kit/server/events/emit.ts';
 import { defineJob, handleJob, type JobRun } from '#kit/server/jobs/job.ts';
 import { ScanFailure, ScanServiceFailure } from '#kit/server/ports/scanning.ts';
 import type { Services } from '#kit/server/services/services.ts';
@@ -33,7 +34,6 @@ const failRecheckJob = defineJob({
   data,
   retryLimit: 20,
   expireInSeconds: 60,
-  concurrency: 1,
 });
 
 /** A queue of its own: whoever fixed something waits for it, and not for the scans of others. */
@@ -142,6 +142,9 @@ async function finishRecheck(
     const state = report ? outcomeOf([...verdicts.values()]) : 'failed';
     if (!(await endRecheck(tx, recheck, state, now))) return false;
     await saveVerdicts(tx, orgId, verdicts, { by, at: now });
+    const { targetId: websiteId, title } = recheck;
+    const cause = { websiteId, website: name, title };
+    if (state === 'fixed') await emit(tx, orgId, 'cause.closed', cause, now);
     if (linkId && subscription) {
       const brand = brandById(subscription.brandId);
       await sendNotice(services, tx, {

@@ -27,7 +27,6 @@ const failScanJob = defineJob({
   data: z.object({ scanId: z.uuid() }),
   retryLimit: 20,
   expireInSeconds: 60,
-  concurrency: 1,
 });
 
 export const runScanJob = defineJob({

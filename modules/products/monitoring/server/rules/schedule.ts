@@ -1,7 +1,7 @@
 import type { ScanLevel } from '@portal/scanner/level';
 import { Temporal } from 'temporal-polyfill';
 import type { PlanLimits } from '#kit/server/caller.ts';
-import type { Recurrence } from '#modules/products/monitoring/vocabulary.ts';
+import { isInPlan, type Recurrence } from '#modules/products/monitoring/vocabulary.ts';
 import type { RecurrenceRule } from './recurrence.ts';
 
 /** A schedule as a call requests it. */
@@ -18,24 +18,18 @@ export interface WantedSchedule {
 
 const yearsAhead = 5;
 
-/** The names of the frequencies in plans (MON-060). */
-const frequencyOf = { q: 'QUARTERLY', m: 'MONTHLY', w: 'WEEKLY', d: 'DAILY' } as const;
-
 /** Compares days (MON-062 to MON-066): a time of today that has passed is due at once. */
 export function refuseSchedule(
   wanted: WantedSchedule,
   { plan, now, timeZone }: { plan: PlanLimits; now: Date; timeZone: string },
 ): 'DATE_PAST' | 'DATE_TOO_FAR' | 'FREQUENCY_NOT_IN_PLAN' | null {
-  if (!isFrequencyInPlan(wanted.recurrence, plan)) return 'FREQUENCY_NOT_IN_PLAN';
+  if (!isInPlan(wanted.recurrence, plan)) return 'FREQUENCY_NOT_IN_PLAN';
   const day = dayIn(timeZone, new Date(wanted.date_time));
   const today = dayIn(timeZone, now);
   if (Temporal.PlainDate.compare(day, today) < 0) return 'DATE_PAST';
   if (Temporal.PlainDate.compare(day, today.add({ years: yearsAhead })) > 0) return 'DATE_TOO_FAR';
   return null;
 }
-
-export const isFrequencyInPlan = (recurrence: Recurrence, plan: PlanLimits): boolean =>
-  plan.probelyScanFrequency.includes(frequencyOf[recurrence]);
 
 export const isLevelInPlan = (level: ScanLevel, plan: PlanLimits): boolean =>
   plan.probelyScanProfile.includes(level);

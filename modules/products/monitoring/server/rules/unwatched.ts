@@ -1,8 +1,8 @@
 import type { ScanLevel } from '@portal/scanner/level';
 import type { UnwatchedReason } from '#kit/contract/unwatched.ts';
 import type { Member } from '#kit/server/caller.ts';
-import type { Recurrence } from '#modules/products/monitoring/vocabulary.ts';
-import { isFrequencyInPlan, isLevelInPlan } from './schedule.ts';
+import { isInPlan, type Recurrence } from '#modules/products/monitoring/vocabulary.ts';
+import { isLevelInPlan } from './schedule.ts';
 
 /** What the decision depends on. Undefined without a subscription. */
 export type Entitlement = Pick<Member, 'modules' | 'plan' | 'isTrialExpired'>;
@@ -29,7 +29,7 @@ export function whyUnwatched(
   const { plan } = entitlement;
   if (place >= plan.monitoringNumberOfTargets) return 'SITES';
   if (!isLevelInPlan(level, plan)) return 'LEVEL';
-  return !recurrence || isFrequencyInPlan(recurrence, plan) ? null : 'FREQUENCY';
+  return !recurrence || isInPlan(recurrence, plan) ? null : 'FREQUENCY';
 }
 
 interface Planned {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, exists, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { type CalendarDay, daysLater } from '#kit/contract/calendarDay.ts';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOrNull } from '#kit/server/db/database.ts';
 import type { Assigned } from '#modules/products/monitoring/schemas.ts';
 import { checksOfFlaw, type Kind } from '#modules/products/monitoring/vocabulary.ts';
 import { assignments, causeEvents, issues, targets } from '../tables.ts';
@@ -52,17 +52,17 @@ export const holdWebsite = (tx: Db, orgId: string, targetId: string) =>
     .where(and(eq(targets.orgId, orgId), eq(targets.id, targetId)))
     .for('no key update');
 
-export async function loadAssignment(
+export const loadAssignment = (
   db: Db,
   orgId: string,
   cause: CauseOf,
-): Promise<StoredAssignment | null> {
-  const [row] = await db
-    .select()
-    .from(assignments)
-    .where(ofCause(assignments, orgId, cause));
-  return row ?? null;
-}
+): Promise<StoredAssignment | null> =>
+  firstOrNull(
+    db
+      .select()
+      .from(assignments)
+      .where(ofCause(assignments, orgId, cause)),
+  );
 
 /** Replaces a cause's assignment. Another day is reminded of anew, and another person too. */
 export async function saveAssignment(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, lte } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOrNull } from '#kit/server/db/database.ts';
 import type { ProofMethod } from '#modules/products/monitoring/vocabulary.ts';
 import { provesHost } from '../rules/ownershipProof.ts';
 import { consents, ownerships, targets } from '../tables.ts';
@@ -10,14 +10,12 @@ export type StoredOwnership = typeof ownerships.$inferSelect;
 const of = (orgId: string, targetId: string) =>
   and(eq(ownerships.orgId, orgId), eq(ownerships.targetId, targetId));
 
-export async function loadOwnership(
+export const loadOwnership = (
   db: Db,
   orgId: string,
   targetId: string,
-): Promise<StoredOwnership | null> {
-  const [row] = await db.select().from(ownerships).where(of(orgId, targetId));
-  return row ?? null;
-}
+): Promise<StoredOwnership | null> =>
+  firstOrNull(db.select().from(ownerships).where(of(orgId, targetId)));
 
 /** Saves a proof; it replaces an earlier one of the website. */
 export async function saveOwnership(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, lockByName } from '#kit/server/db/database.ts';
 import { prepared } from '#kit/server/db/prepared.ts';
 import type { Recurrence } from '#modules/products/monitoring/vocabulary.ts';
 import type { RecurrenceRule } from '../rules/recurrence.ts';
@@ -82,9 +82,7 @@ export async function isUrlInUse(db: Db, orgId: string, url: string): Promise<bo
 }
 
 /** Until the transaction ends, no other one can add a website to this organization (security P2). */
-export async function lockWebsites(tx: Db, orgId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`websites ${orgId}`}, 0))`);
-}
+export const lockWebsites = (tx: Db, orgId: string) => lockByName(tx, `websites ${orgId}`);
 
 export function loadWebsiteKeys(tx: Db, orgId: string) {
   return tx

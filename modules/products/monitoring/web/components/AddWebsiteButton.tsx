@@ -2,6 +2,7 @@ import { Button, Popover, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useMay } from '#kit/web/frame/useMay.ts';
 import { siteLimitWords } from '../copy.ts';
 
 interface Props {
@@ -32,6 +33,7 @@ export function AddWebsiteButton({
     leftSection: <IconPlus size={18} aria-hidden />,
     children: label,
   };
+  if (!useMay('change')) return null;
   if (allowance.remaining > 0)
     return <Button {...look} onClick={onAdd} onPointerEnter={onNear} onFocus={onNear} />;
   return (

@@ -1,9 +1,9 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { countOf } from '#kit/contract/words.ts';
+import { CopyIt } from '#kit/web/frame/CopyIt.tsx';
 import type { FindingSnapshot } from '#modules/products/monitoring/schemas.ts';
 import { confidenceWords } from '../copy.ts';
-import { CopyIt } from './CopyText.tsx';
 import { Facts } from './Facts.tsx';
 import classes from './FindingDetail.module.css';
 import lists from './FindingList.module.css';
@@ -41,7 +41,7 @@ export function FindingDetail({ finding, places, isFolded }: Props) {
   const proof = (
     <Part
       title="Evidence"
-      aside={<CopyIt text={evidence} what="the evidence" />}
+      aside={<CopyIt variant="subtle" text={evidence} what="the evidence" />}
       note={confidenceWords[finding.confidence]}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}

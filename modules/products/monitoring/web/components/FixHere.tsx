@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
+import { CopyIt } from '#kit/web/frame/CopyIt.tsx';
 import type { PlatformFix } from '#modules/products/monitoring/schemas.ts';
-import { CopyIt } from './CopyText.tsx';
 import { Facts } from './Facts.tsx';
 import classes from './FixHere.module.css';
 
@@ -21,6 +21,7 @@ export function FixHere({ fix }: { fix: PlatformFix }) {
             {snippet && (
               <div className={classes.code}>
                 <CopyIt
+                  variant="subtle"
                   text={snippet.text}
                   what={`the code for ${fix.platform}${isStaged ? `, step ${index + 1}` : ''}`}
                 />

@@ -3,6 +3,7 @@ import { useCall, useSend } from '#kit/web/api/hooks.ts';
 import { formatDate, formatDateTime } from '#kit/web/dates.ts';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Section } from '#kit/web/frame/Section.tsx';
+import { useMay } from '#kit/web/frame/useMay.ts';
 import { loadFixLinks, withdrawFixLink } from '#modules/products/monitoring/calls.ts';
 import type { FixLink, Issue } from '#modules/products/monitoring/schemas.ts';
 import { FixMessages } from './FixMessages.tsx';
@@ -39,6 +40,7 @@ function Sent({ link }: { link: FixLink }) {
     done: 'The link does not work any more.',
     refusals: {},
   });
+  const mayFix = useMay('fix');
   const whom = sentTo ?? 'A link to copy';
   return (
     <Stack gap="xs">
@@ -56,7 +58,7 @@ function Sent({ link }: { link: FixLink }) {
             {endOf(link)}
           </Text>
         </div>
-        {isLive(link) && (
+        {mayFix && isLive(link) && (
           <Button
             variant="default"
             loading={withdraw.isPending}

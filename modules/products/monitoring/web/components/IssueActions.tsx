@@ -1,8 +1,9 @@
 import { Button, Group, Menu } from '@mantine/core';
 import { IconChevronDown, IconSend } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import { useCall, useSend } from '#kit/web/api/hooks.ts';
 import { AskExpert } from '#kit/web/frame/AskExpert.tsx';
+import { useMay } from '#kit/web/frame/useMay.ts';
 import { featureUsageProfile } from '#modules/foundation/plans/calls/profile.ts';
 import { loadIssue, recheckIssue } from '#modules/products/monitoring/calls.ts';
 import type { Issue } from '#modules/products/monitoring/schemas.ts';
@@ -33,8 +34,10 @@ export function IssueActions({ issue, siteName, canRecheck }: Props) {
   const plan = useCall(featureUsageProfile, {}).data?.plans;
   const { takeBack, isPending } = useTakeBack(issueId);
   const recheck = useSend(recheckIssue, { refreshes: [loadIssue], refusals: recheckRefusals });
+  const mayFix = useMay('fix');
+  const mayChange = useMay('change');
   if (issue.decision)
-    return (
+    return mayChange ? (
       <Button
         // After the dialog, whose opener is gone, the focus is where the decision is taken back.
         ref={(button) => {
@@ -46,8 +49,9 @@ export function IssueActions({ issue, siteName, canRecheck }: Props) {
       >
         Take Decision Back
       </Button>
-    );
+    ) : null;
   const isOpen = issue.state !== 'fixed';
+  const isToFix = isOpen && mayFix;
   const decide = (decision: Decision) => {
     hasAsked.current = true;
     setAsked(decision);
@@ -58,12 +62,12 @@ export function IssueActions({ issue, siteName, canRecheck }: Props) {
   };
   return (
     <Group gap="sm">
-      {isOpen && (
+      {isToFix && (
         <Button leftSection={<IconSend size={18} aria-hidden />} onClick={() => setAsked('send')}>
           Send to Who Fixes It
         </Button>
       )}
-      {isOpen && canRecheck && (
+      {isToFix && canRecheck && (
         <Button
           variant="default"
           loading={recheck.isPending}
@@ -73,27 +77,7 @@ export function IssueActions({ issue, siteName, canRecheck }: Props) {
         </Button>
       )}
       {plan?.modules.cyberconcierge === 'ACTIVE' && <AskExpert about="issue" id={issueId} />}
-      <Menu position="bottom-end" shadow="md" withinPortal={false}>
-        <Menu.Target>
-          <Button
-            ref={opener}
-            variant="default"
-            rightSection={<IconChevronDown size={18} aria-hidden />}
-          >
-            Not a Problem Here
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {isOpen && (
-            <Menu.Item mih={44} onClick={() => decide('accepted')}>
-              Accept Issue
-            </Menu.Item>
-          )}
-          <Menu.Item mih={44} onClick={() => decide('false_positive')}>
-            False Positive
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <NotAProblem isOpen={isOpen} opener={opener} decide={decide} />
       <Suspense fallback={null}>
         {asked === 'send' && <SendFixDialog issue={issue} siteName={siteName} onClose={close} />}
         {asked !== null && asked !== 'send' && (
@@ -101,5 +85,40 @@ export function IssueActions({ issue, siteName, canRecheck }: Props) {
         )}
       </Suspense>
     </Group>
+  );
+}
+
+function NotAProblem({
+  isOpen,
+  opener,
+  decide,
+}: {
+  isOpen: boolean;
+  opener: RefObject<HTMLButtonElement | null>;
+  decide: (decision: Decision) => void;
+}) {
+  if (!useMay('change')) return null;
+  return (
+    <Menu position="bottom-end" shadow="md" withinPortal={false}>
+      <Menu.Target>
+        <Button
+          ref={opener}
+          variant="default"
+          rightSection={<IconChevronDown size={18} aria-hidden />}
+        >
+          Not a Problem Here
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isOpen && (
+          <Menu.Item mih={44} onClick={() => decide('accepted')}>
+            Accept Issue
+          </Menu.Item>
+        )}
+        <Menu.Item mih={44} onClick={() => decide('false_positive')}>
+          False Positive
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

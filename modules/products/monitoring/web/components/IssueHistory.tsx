@@ -8,6 +8,7 @@ import { required } from '#kit/web/forms/checks.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { Section } from '#kit/web/frame/Section.tsx';
+import { useMay } from '#kit/web/frame/useMay.ts';
 import { loadIssue, removeComment, writeComment } from '#modules/products/monitoring/calls.ts';
 import { maxCommentLength } from '#modules/products/monitoring/vocabulary.ts';
 import { eventLabels } from '../copyIssues.ts';
@@ -18,6 +19,7 @@ type Event = OutputOf<typeof loadIssue>['history'][number];
 
 /** What became of an issue, what was decided, and what was said of it, newest last; false positives stay in it. */
 export function IssueHistory({ issueId, history }: { issueId: string; history: readonly Event[] }) {
+  const mayFix = useMay('fix');
   return (
     <Section id="history" title="History" gap="md">
       <ol className={classes.list}>
@@ -43,7 +45,7 @@ export function IssueHistory({ issueId, history }: { issueId: string; history: r
           </li>
         ))}
       </ol>
-      <CommentForm issueId={issueId} />
+      {mayFix && <CommentForm issueId={issueId} />}
     </Section>
   );
 }

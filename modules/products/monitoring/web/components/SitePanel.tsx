@@ -9,6 +9,7 @@ import {
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Card } from '#kit/web/frame/Card.tsx';
+import { useMay } from '#kit/web/frame/useMay.ts';
 import type { PlanDetail } from '#modules/foundation/plans/schemas/channel.ts';
 import type { Scan, Schedule, Target } from '../../schemas/entities.ts';
 import { phaseWords } from '../copy.ts';
@@ -36,6 +37,7 @@ interface Props {
 export function SitePanel({ website, others, plan }: Props) {
   const { target, schedule } = website;
   const running = scanRunning(website.scans);
+  const mayChange = useMay('change');
   return (
     <Card as="section" aria-labelledby="website">
       <Stack gap="lg">
@@ -50,12 +52,14 @@ export function SitePanel({ website, others, plan }: Props) {
                 <IconExternalLink size={16} aria-label="(opens in a new tab)" />
               </Anchor>
               <OwnershipLink target={target} />
-              <ExclusionsLink target={target} />
+              {mayChange && <ExclusionsLink target={target} />}
             </div>
-            <div className={classes.buttons}>
-              {!running && mayScanNow(schedule) && <ScanNow website={website} />}
-              <SiteActions website={website} others={others} plan={plan} />
-            </div>
+            {mayChange && (
+              <div className={classes.buttons}>
+                {!running && mayScanNow(schedule) && <ScanNow website={website} />}
+                <SiteActions website={website} others={others} plan={plan} />
+              </div>
+            )}
           </Group>
           <ScheduleBox siteName={target.name} schedule={schedule} />
         </div>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { type PlanFrequencies, slowestOf } from '#modules/products/monitoring/vocabulary.ts';
 import { formProblems } from '../copy.ts';
-import { type PlanFrequencies, slowestOf } from './planFrequencies.ts';
 import {
   checkSchedule,
   formOfSchedule,

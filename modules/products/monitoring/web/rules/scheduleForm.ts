@@ -1,5 +1,10 @@
-import type { Recurrence } from '#modules/products/monitoring/vocabulary.ts';
-import { frequenciesOf, isInPlan, type PlanFrequencies, slowestOf } from './planFrequencies.ts';
+import {
+  frequenciesOf,
+  isInPlan,
+  type PlanFrequencies,
+  type Recurrence,
+  slowestOf,
+} from '#modules/products/monitoring/vocabulary.ts';
 import {
   dayAfter,
   dayFieldsOf,

@@ -9,6 +9,7 @@ import { Notice } from '#kit/web/frame/Notice.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { useMay } from '#kit/web/frame/useMay.ts';
 import type { loadIssue } from '#modules/products/monitoring/calls.ts';
 import type { Issue as IssueOf } from '#modules/products/monitoring/schemas.ts';
 import { FindingDetail } from '../components/FindingDetail.tsx';
@@ -106,6 +107,7 @@ function Known({
 /** Who fixes an issue that is open, and by which day. */
 function Assignment({ issue }: { issue: IssueOf }) {
   const [isAsked, setAsked] = useState(false);
+  const mayChange = useMay('change');
   if (!isOpen(issue)) return null;
   const words = assignedWords(issue.assignment);
   return (
@@ -113,13 +115,15 @@ function Assignment({ issue }: { issue: IssueOf }) {
       <Text fw={issue.assignment.isOverdue ? 600 : undefined}>
         {words || 'Nobody is assigned to this yet.'}
       </Text>
-      <Button
-        variant="default"
-        leftSection={<IconUserCheck size={18} aria-hidden />}
-        onClick={() => setAsked(true)}
-      >
-        {words ? 'Change' : 'Assign'}
-      </Button>
+      {mayChange && (
+        <Button
+          variant="default"
+          leftSection={<IconUserCheck size={18} aria-hidden />}
+          onClick={() => setAsked(true)}
+        >
+          {words ? 'Change' : 'Assign'}
+        </Button>
+      )}
       <Suspense fallback={null}>
         {isAsked && <AssignDialog issue={issue} onClose={() => setAsked(false)} />}
       </Suspense>

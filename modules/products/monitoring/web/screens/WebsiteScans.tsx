@@ -10,6 +10,7 @@ import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
+import { useMay } from '#kit/web/frame/useMay.ts';
 import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
 import { profileCheck } from '#modules/foundation/people/calls/profile.ts';
 import type { PlanState } from '#modules/foundation/plans/schemas.ts';
@@ -33,6 +34,7 @@ export function WebsiteScans() {
   const selected = useSelectedWebsite(websites, siteName);
   const isAdding = parameters.has(addParameter);
   const profile = useCall(profileCheck, {});
+  const mayAdd = useMay('change');
 
   if (error)
     return (
@@ -54,7 +56,7 @@ export function WebsiteScans() {
 
   const company = websites.length === 0 ? (profile.data?.companyData ?? null) : null;
   const support = supportOf(plan.brand);
-  const known = company?.companyUrl && allowance.remaining > 0 ? company : null;
+  const known = mayAdd && company?.companyUrl && allowance.remaining > 0 ? company : null;
   const add = (label: 'Add a Website' | 'Add Another Website') => (
     <AddWebsiteButton
       label={label}

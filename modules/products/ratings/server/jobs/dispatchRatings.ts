@@ -17,7 +17,6 @@ const restMs = 12 * hourMs;
 
 const dispatchRatingsJob = defineCron({
   queue: 'ratings.dispatchRatings',
-  retryLimit: 0,
   expireInSeconds: 600,
   cron: '*/5 * * * *',
 });

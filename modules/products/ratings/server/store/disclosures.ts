@@ -1,6 +1,6 @@
 import type { Disclosure } from '@portal/ratings/facts';
 import { desc, eq } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOf } from '#kit/server/db/database.ts';
 import { disclosures } from '../tables.ts';
 
 export type StoredDisclosure = typeof disclosures.$inferSelect;
@@ -23,10 +23,5 @@ export async function insertDisclosure(tx: Db, row: StoredDisclosure): Promise<v
 }
 
 /** Returns the deleted row. The id alone is enough, because an operator has it from the list. */
-export async function deleteDisclosure(
-  system: Db,
-  id: string,
-): Promise<StoredDisclosure | undefined> {
-  const [row] = await system.delete(disclosures).where(eq(disclosures.id, id)).returning();
-  return row;
-}
+export const deleteDisclosure = (system: Db, id: string): Promise<StoredDisclosure | undefined> =>
+  firstOf(system.delete(disclosures).where(eq(disclosures.id, id)).returning());

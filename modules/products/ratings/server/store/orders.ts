@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gte, inArray } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOf } from '#kit/server/db/database.ts';
 import { orders } from '../tables.ts';
 
 /** Orders a rating. Returns the order's id, which stays the same for the organization. */
@@ -14,16 +14,8 @@ export async function placeOrder(tx: Db, orgId: string, now: Date): Promise<stri
   return row?.id ?? id;
 }
 
-export async function loadOrder(
-  system: Db,
-  orderId: string,
-): Promise<{ orgId: string } | undefined> {
-  const [row] = await system
-    .select({ orgId: orders.orgId })
-    .from(orders)
-    .where(eq(orders.id, orderId));
-  return row;
-}
+export const loadOrder = (system: Db, orderId: string): Promise<{ orgId: string } | undefined> =>
+  firstOf(system.select({ orgId: orders.orgId }).from(orders).where(eq(orders.id, orderId)));
 
 /** Which of these organizations have an order since then. */
 export async function loadOrderedSince(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Score } from '@portal/ratings/formula';
 import { and, desc, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOf } from '#kit/server/db/database.ts';
 import { ratings } from '../tables.ts';
 
 export type StoredRating = typeof ratings.$inferSelect;
@@ -19,19 +19,12 @@ export async function loadHistory(db: Db, orgId: string, host: string): Promise<
   return rows.toReversed();
 }
 
-export async function loadNewest(
+export const loadNewest = (
   db: Db,
   orgId: string,
   host: string,
-): Promise<StoredRating | undefined> {
-  const [row] = await db
-    .select()
-    .from(ratings)
-    .where(of(orgId, host))
-    .orderBy(desc(ratings.ratedAt))
-    .limit(1);
-  return row;
-}
+): Promise<StoredRating | undefined> =>
+  firstOf(db.select().from(ratings).where(of(orgId, host)).orderBy(desc(ratings.ratedAt)).limit(1));
 
 export async function insertRating(
   tx: Db,

@@ -1,6 +1,6 @@
 import { Badge, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { plainNames } from '../copy.ts';
+import { plainNames } from '#modules/products/ratings/vocabulary/plainNames.ts';
 import type { Risk } from '../rules/risks.ts';
 import classes from './RiskParts.module.css';
 

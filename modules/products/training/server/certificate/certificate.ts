@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#kit/server/db/database.ts';
+import { emit } from '#kit/server/events/emit.ts';
 import type { Context } from '#kit/server/http/answer.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import { isPrintable } from '#kit/server/pdf/glyphs.ts';
@@ -34,6 +35,8 @@ export async function issueCertificate(
     issuedAt: now,
     expiresAt: yearAfter(now, timeZone),
   });
+  const { courseId, traineeId } = enrolment;
+  await emit(tx, orgId, 'training.completed', { courseId, traineeId, scorePercent }, now);
   const mail = { orgId, enrolmentId: enrolment.id, kind: 'certificate' };
   if ((await markMailed(tx, [mail], now)).size > 0) {
     const letter = certificateMail(team, config, { email, firstName, certificate });

@@ -16,7 +16,6 @@ import { loadTeam } from '../team.ts';
 
 const digestJob = defineCron({
   queue: 'training.digest',
-  retryLimit: 0,
   expireInSeconds: 600,
   cron: '1-59/5 * * * *',
 });

@@ -15,7 +15,6 @@ const batch = 5;
 
 export const openCoursesJob = defineCron({
   queue: 'training.openCourses',
-  retryLimit: 0,
   expireInSeconds: 600,
   cron: '*/5 * * * *',
 });

@@ -12,7 +12,6 @@ const batch = 5;
 
 const remindJob = defineCron({
   queue: 'training.remind',
-  retryLimit: 0,
   expireInSeconds: 600,
   cron: '*/15 * * * *',
 });

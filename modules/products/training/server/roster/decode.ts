@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { delimitedText } from '#kit/contract/csv.ts';
 import type { Upload } from '#kit/server/http/upload.ts';
+import { textOf } from '#kit/server/reading/textOf.ts';
 import { readRoster } from '../rules/roster.ts';
 import { isModest } from './inflated.ts';
 
@@ -70,21 +71,3 @@ const hasRow = (cell: string, delimiter: string): boolean =>
     .split(/\r\n|\n|\r/)
     .slice(1)
     .some((line) => line.includes('@') && line.includes(delimiter));
-
-const marks = [
-  ['utf-8', '\u00ef\u00bb\u00bf'],
-  ['utf-16le', '\u00ff\u00fe'],
-  ['utf-16be', '\u00fe\u00ff'],
-] as const;
-
-/** Decodes by the byte order mark; without one UTF-8, or else Windows-1252, which older spreadsheets save. */
-function textOf(body: Buffer): string {
-  const start = body.toString('latin1', 0, 3);
-  const marked = marks.find(([, mark]) => start.startsWith(mark));
-  if (marked) return new TextDecoder(marked[0]).decode(body);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body);
-  } catch {
-    return new TextDecoder('windows-1252').decode(body);
-  }
-}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOf } from '#kit/server/db/database.ts';
 import { attempts, certificates, enrolments } from '../tables.ts';
 import { among } from './trainees.ts';
 
@@ -14,14 +14,12 @@ const one = (orgId: string, enrolmentId: string) =>
  * Locks an enrolment until the transaction ends, so that of two simultaneous calls the second sees the first one's
  * result.
  */
-export async function lockEnrolment(
+export const lockEnrolment = (
   tx: Db,
   orgId: string,
   enrolmentId: string,
-): Promise<Enrolment | undefined> {
-  const [row] = await tx.select().from(enrolments).where(one(orgId, enrolmentId)).for('update');
-  return row;
-}
+): Promise<Enrolment | undefined> =>
+  firstOf(tx.select().from(enrolments).where(one(orgId, enrolmentId)).for('update'));
 
 export async function updateEnrolment(
   tx: Db,
@@ -84,7 +82,5 @@ export async function insertCertificate(
 }
 
 /** Finds a certificate by its code in any tenant, because a visitor has only the code. */
-export async function findCertificate(system: Db, code: string): Promise<Certificate | undefined> {
-  const [row] = await system.select().from(certificates).where(eq(certificates.code, code));
-  return row;
-}
+export const findCertificate = (system: Db, code: string): Promise<Certificate | undefined> =>
+  firstOf(system.select().from(certificates).where(eq(certificates.code, code)));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNotNull, lte, notExists, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { columnsMayHaveWords } from '#kit/server/db/anywhere.ts';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, lockByName } from '#kit/server/db/database.ts';
 import type { TeamPerson } from '#kit/server/services/summaries.ts';
 import type { Person } from '#modules/products/training/schemas.ts';
 import { trainees } from '../tables.ts';
@@ -23,9 +23,7 @@ export const among = (
   );
 
 /** Until the transaction ends, no other one can add trainees to this organization (security P2). */
-export async function lockSeats(tx: Db, orgId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`seats ${orgId}`}, 0))`);
-}
+export const lockSeats = (tx: Db, orgId: string) => lockByName(tx, `seats ${orgId}`);
 
 /** The addresses of all trainees, or of those `among` some addresses. */
 export async function loadAddresses(

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Flex, Group, Text, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSend } from '#kit/web/api/hooks.ts';
@@ -47,10 +47,10 @@ export function NudgeList({
         )}
       </Group>
       {nudge.length === 0 ? (
-        <p className={classes.none}>
+        <Flex component="p" gap={10} m="8px 0 0" c="var(--success-text)">
           <IconCircleCheck size={22} aria-hidden /> Nobody is late. We remind those who have a
           course open.
-        </p>
+        </Flex>
       ) : (
         <Text c="dimmed">A reminder goes out at most once a day. A word in person works best.</Text>
       )}

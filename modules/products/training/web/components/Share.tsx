@@ -1,7 +1,7 @@
 import { Box, Text } from '@mantine/core';
+import classes from '#kit/web/lists/Track.module.css';
 import { totalWords } from '../copy.ts';
 import { percentOf } from '../rules/completion.ts';
-import classes from './Share.module.css';
 
 interface Props {
   of: string;
@@ -17,6 +17,7 @@ export function Share({ of, finished, overdue, total }: Props) {
     <Box miw={0}>
       <div
         className={classes.track}
+        style={{ display: 'flex', gap: 1, margin: 0 }}
         role="img"
         aria-label={`${of}: ${totalWords(finished, total)}`}
       >

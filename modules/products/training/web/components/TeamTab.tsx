@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch, IconUsersPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { countOf } from '#kit/contract/words.ts';
@@ -78,7 +78,7 @@ export function TeamTab({ data, onAdd }: ContentProps) {
             ]}
           />
         </div>
-        <div className={classes.chosen}>
+        <Group justify="space-between" gap="8px 16px" px={{ base: 16, xs: 24 }} pb="md">
           <Checkbox
             label="All on this page"
             checked={allChosen}
@@ -89,7 +89,7 @@ export function TeamTab({ data, onAdd }: ContentProps) {
           <Button variant="default" disabled={picked.length === 0} onClick={() => setEditing(true)}>
             {picked.length === 0 ? 'Edit Courses' : `Edit Courses of ${picked.length}`}
           </Button>
-        </div>
+        </Group>
         {shown.length === 0 && (
           <Text p="lg" c="dimmed" role="status">
             Nobody fits what you look for.

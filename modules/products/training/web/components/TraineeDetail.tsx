@@ -1,4 +1,4 @@
-import { Anchor, Box, Stack, Title } from '@mantine/core';
+import { Anchor, Box, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { addressOf } from '#kit/web/api/send.ts';
 import { formatDate } from '#kit/web/dates.ts';
@@ -36,19 +36,19 @@ export function TraineeDetail({
     <Stack gap="md">
       <BackLink to={back}>{backTo}</BackLink>
       <Card as="section" aria-labelledby="trainee">
-        <div className={classes.head}>
-          <div>
-            <Title order={2} id="trainee">
+        <Group justify="space-between" align="flex-start" wrap="nowrap">
+          <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
+            <Title order={2} id="trainee" mb={4}>
               {nameOf(trainee)}
             </Title>
-            <p>{email}</p>
-            <p>
+            <Text c="dimmed">{email}</Text>
+            <Text c="dimmed">
               In training since {formatDate(joinedAt)}.{' '}
               {nextCourseAt && `The next course opens on ${formatDate(nextCourseAt)}.`}
-            </p>
-          </div>
+            </Text>
+          </Box>
           <TraineeActions data={data} trainee={trainee} />
-        </div>
+        </Group>
         <StandingBadge of={traineeStatusOf(trainee)} />
       </Card>
       <Card as="section" padding="none" aria-label="Courses of the year">

@@ -5,14 +5,13 @@ import { supportOf } from '#kit/contract/support.ts';
 import { Notice } from '#kit/web/frame/Notice.tsx';
 import type { KnownCompany } from '#modules/foundation/people/schemas/profile.ts';
 import type { PlanState } from '#modules/foundation/plans/schemas.ts';
-import { consentButton } from '#modules/products/monitoring/vocabulary.ts';
+import { consentButton, slowestOf } from '#modules/products/monitoring/vocabulary.ts';
 import {
   formProblems,
   levelLabels,
   levelMeanings,
   recurrenceLabels,
 } from '#modules/products/monitoring/web/copy.ts';
-import { slowestOf } from '#modules/products/monitoring/web/rules/planFrequencies.ts';
 import { addressOf } from '#modules/products/monitoring/web/rules/websiteForm.ts';
 import classes from '../dialog.module.css';
 import { useAddWebsite } from './useAddWebsite.ts';

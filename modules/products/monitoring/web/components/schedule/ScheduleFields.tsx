@@ -15,9 +15,8 @@ import { zoneName } from '#kit/contract/dates.ts';
 import { timeZoneShown } from '#kit/web/dates.ts';
 import type { FieldsPart } from '#kit/web/forms/useFields.ts';
 import type { PlanDetail } from '#modules/foundation/plans/schemas.ts';
-import { type Recurrence, recurrences } from '#modules/products/monitoring/vocabulary.ts';
+import { isInPlan, type Recurrence, recurrences } from '#modules/products/monitoring/vocabulary.ts';
 import { recurrenceLabels } from '#modules/products/monitoring/web/copy.ts';
-import { isInPlan } from '#modules/products/monitoring/web/rules/planFrequencies.ts';
 import {
   dayFieldsOf,
   lastDate,

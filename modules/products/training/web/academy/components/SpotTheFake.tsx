@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Card } from '#kit/web/frame/Card.tsx';
+import { Facts } from '#kit/web/lists/Facts.tsx';
 import { spotWords, words } from '../copy.ts';
 import { type Segment, segmentsOf } from '../rules/segments.ts';
 import type { ExerciseProps } from './exercise.ts';
@@ -30,18 +31,13 @@ export function SpotTheFake({ step, feedback, isPending, onCheck }: ExerciseProp
         <Text inherit c="dimmed" fz="sm" fw={600} mb="xs">
           {spotWords.channels[channel]}
         </Text>
-        <dl className={classes.head}>
-          <div>
-            <dt>{spotWords.from[channel]}</dt>
-            <dd>{lines[0]}</dd>
-          </div>
-          {subject && (
-            <div>
-              <dt>{spotWords.subject[channel]}</dt>
-              <dd>{lines[1]}</dd>
-            </div>
-          )}
-        </dl>
+        <Facts
+          className={classes.head}
+          facts={[
+            [spotWords.from[channel], lines[0]],
+            [spotWords.subject[channel], subject ? lines[1] : null],
+          ]}
+        />
         <p className={classes.body}>{lines[2]}</p>
       </Card>
       {feedback ? (
@@ -85,7 +81,7 @@ function Pieces({
       <label key={id} className={classes.piece}>
         <input
           type="checkbox"
-          className={classes.box}
+          style={{ position: 'absolute', width: 1, height: 1, margin: 0, clipPath: 'inset(50%)' }}
           checked={picked.includes(id)}
           disabled={isDone}
           onChange={() => toggle(id)}

@@ -16,6 +16,7 @@ import { academyPaths } from '#modules/products/training/vocabulary.ts';
 import { AcademyPage } from '../components/AcademyPage.tsx';
 import { DownloadCertificate } from '../components/CertificateCard.tsx';
 import { PrintedCertificate } from '../components/PrintedCertificate.tsx';
+import quiz from '../components/Quiz.module.css';
 import { certificateWords } from '../copy.ts';
 import { checkPath } from '../paths.ts';
 import classes from './Certificate.module.css';
@@ -68,7 +69,7 @@ function Verdict({ verified }: { verified: VerifiedCertificate }) {
   return (
     <>
       <section className={classes.card}>
-        <div className={classes.verdict} data-state={verified.state}>
+        <div className={quiz.verdict} data-passed={verified.state === 'valid'}>
           <Icon size={40} stroke={1.6} aria-hidden />
           <ScreenTitle title={certificateWords[verified.state]} />
         </div>

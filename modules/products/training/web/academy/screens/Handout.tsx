@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ScreenTitle } from '#kit/web/frame/ScreenTitle.tsx';
@@ -25,14 +25,14 @@ function Sheet({ token, lesson }: { token: string; lesson: Lesson }) {
   const { handout, sources } = lesson;
   return (
     <>
-      <div className={classes.tools}>
+      <Group justify="space-between" gap={12} mb={20} className={classes.tools ?? ''}>
         <Button component={Link} to={academyPaths.lesson(token)} variant="default">
           {words.backToLesson}
         </Button>
         <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
           {words.print}
         </Button>
-      </div>
+      </Group>
       <article className={classes.sheet}>
         <p className={classes.above}>{lesson.title}</p>
         <ScreenTitle title={handout.title} />

@@ -5,7 +5,6 @@ import * as contract from '#modules/products/monitoring/calls.ts';
 import { canScanAtLevel } from '#modules/products/monitoring/server/canScanAtLevel.ts';
 import { readEditTarget } from '#modules/products/monitoring/server/rules/payload.ts';
 import { nextOccurrence } from '#modules/products/monitoring/server/rules/recurrence.ts';
-import { isFrequencyInPlan } from '#modules/products/monitoring/server/rules/schedule.ts';
 import {
   loadFirstSchedule,
   updateSchedule,
@@ -16,7 +15,11 @@ import {
   lockWebsites,
   updateWebsite,
 } from '#modules/products/monitoring/server/store/websites.ts';
-import type { Recurrence } from '#modules/products/monitoring/vocabulary.ts';
+import {
+  isInPlan,
+  type PlanFrequencies,
+  type Recurrence,
+} from '#modules/products/monitoring/vocabulary.ts';
 
 /** Only what changes is checked against the plan: a website can still be renamed after a change of plan. */
 export const editTarget = answer(
@@ -47,13 +50,13 @@ export const editTarget = answer(
 
 async function reschedule(
   tx: Db,
-  { orgId, plan }: { orgId: string; plan: Parameters<typeof isFrequencyInPlan>[1] },
+  { orgId, plan }: { orgId: string; plan: PlanFrequencies },
   { targetId, recurrence }: { targetId: string; recurrence: Recurrence },
   now: Date,
 ) {
   const schedule = await loadFirstSchedule(tx, orgId, targetId);
   if (!schedule || recurrence === schedule.recurrence) return null;
-  if (!isFrequencyInPlan(recurrence, plan)) return refuse('FREQUENCY_NOT_IN_PLAN');
+  if (!isInPlan(recurrence, plan)) return refuse('FREQUENCY_NOT_IN_PLAN');
   const rule = { ...schedule, recurrence };
   const change = { ...rule, nextDueAt: nextOccurrence(rule, now) };
   await updateSchedule(tx, orgId, { targetId, scheduledScanId: schedule.id }, change);
