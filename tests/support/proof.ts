@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Services } from '#kit/server/services/services.ts';
 import { before } from '#kit/server/services/storedTables.ts';
+import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
 import { loadControls, stateControl } from '#modules/products/proof/calls.ts';
 import {
   packs,
@@ -8,7 +10,8 @@ import {
   questions,
   trustRequests,
 } from '#modules/products/proof/server/tables.ts';
-import type { Visitor } from './visitor.ts';
+import { enrolments, trainees } from '#modules/products/training/server/tables.ts';
+import { testPassword, type Visitor } from './visitor.ts';
 
 /** A statement of the owner's about one of the controls. */
 export async function statementOf(owner: Visitor, control = 'security-owner'): Promise<string> {
@@ -96,4 +99,44 @@ export async function questionnaireFor(
     words: '',
   });
   return { questionnaireId, questionId };
+}
+
+/** Somebody of the team, who finished a lesson on that day, or none. */
+export async function traineeOf(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { orgId }: Visitor,
+  finishedOn: string | null,
+): Promise<void> {
+  const id = randomUUID();
+  await database.system.insert(trainees).values({
+    orgId,
+    id,
+    firstName: 'Kim',
+    lastName: 'Lee',
+    email: `${id}@shop.example`,
+    joinedAt: clock.now(),
+    timeZone: 'America/Los_Angeles',
+    courseIds: [],
+  });
+  await database.system.insert(enrolments).values({
+    orgId,
+    id: randomUUID(),
+    traineeId: id,
+    courseId: 'phishing',
+    openedAt: new Date('2025-01-01T18:00:00Z'),
+    dueAt: new Date('2027-01-01T18:00:00Z'),
+    finishedAt: finishedOn === null ? null : new Date(`${finishedOn}T18:00:00Z`),
+  });
+}
+
+/** Gives an owner whose trial is over a plan, and a session. */
+export async function keepPlan(
+  { database }: Pick<Services, 'database'>,
+  owner: Visitor,
+): Promise<void> {
+  await database.system
+    .update(subscriptions)
+    .set({ planId: 'premier', status: 'ACTIVE', expirationDate: null })
+    .where(eq(subscriptions.orgId, owner.orgId));
+  await owner.signIn(owner.email, testPassword);
 }

@@ -40,6 +40,15 @@ interface SendOptions<C extends Call>
   refusals?: Readonly<Record<string, string>>;
 }
 
+/** What a dialog needs of a call that it sends, as `useSend` gives it: an organization's or a brand's. */
+export interface Sending<Input, Output> {
+  isPending: boolean;
+  error: CallError | null;
+  mutate(input: Input, then?: { onSuccess: (output: Output) => void }): void;
+  /** Forgets what was refused before. */
+  reset(): void;
+}
+
 /**
  * Changes with a call: `const add = useSend(createTarget, { refreshes: [loadTargetList], done: 'Added.',
  * refusals: {} })`, then `add.mutate(input)`. A success removes the toasts of its earlier failures.

@@ -7,11 +7,10 @@ import { StorageUnavailable } from '#kit/server/ports/storage.ts';
 import { supportSession } from '#modules/foundation/people/calls/accounts.ts';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
 import { createSupportLink } from '#modules/foundation/people/server/index.ts';
-import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
 import { join } from '#tests/support/invites.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
 import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
-import { packFor } from '#tests/support/proof.ts';
+import { keepPlan, packFor } from '#tests/support/proof.ts';
 import { typed } from '#tests/support/typed.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as proof from '../calls.ts';
@@ -67,11 +66,7 @@ const storedFile = async () => {
 /** Time passes, and the owner, whose trial is over, has a plan and a session. */
 async function later(seconds: number): Promise<void> {
   portal.clock.forward(seconds);
-  await portal.services.database.system
-    .update(subscriptions)
-    .set({ planId: 'premier', status: 'ACTIVE', expirationDate: null })
-    .where(eq(subscriptions.orgId, owner.orgId));
-  await owner.signIn(owner.email, testPassword);
+  await keepPlan(portal.services, owner);
 }
 /** Of the activity, in which those of one moment stand in no order. */
 const sentences = async () =>

@@ -11,7 +11,6 @@ import { issues } from '#modules/products/monitoring/server/tables.ts';
 import { policyLoad, policySave } from '#modules/products/policies/calls.ts';
 import { fastRatings } from '#modules/products/ratings/calls.ts';
 import { findings, hosts } from '#modules/products/ratings/server/tables.ts';
-import { enrolments, trainees } from '#modules/products/training/server/tables.ts';
 import { join } from '#tests/support/invites.ts';
 import {
   fine,
@@ -21,6 +20,7 @@ import {
   seen,
 } from '#tests/support/playedEngine.ts';
 import type { TestPortal } from '#tests/support/portal.ts';
+import { traineeOf } from '#tests/support/proof.ts';
 import { endedScan, newWebsite, scanReport } from '#tests/support/scans.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as proof from '../calls.ts';
@@ -128,30 +128,6 @@ async function approve(id: string, approvalDate: string): Promise<void> {
   const approval = { status: 'Active', approver: 'Ada Baker', approvalDate } as const;
   const policy = { id, version, saved, customValues, ...approval };
   (await owner.call(policySave, { policy })).data;
-}
-
-/** A trainee, who finished a lesson on that day. */
-async function trainee(finishedOn: string | null): Promise<void> {
-  const [id, db] = [randomUUID(), portal.services.database.system];
-  await db.insert(trainees).values({
-    orgId: owner.orgId,
-    id,
-    firstName: 'Kim',
-    lastName: 'Lee',
-    email: `${id}@shop.example`,
-    joinedAt: new Date(now),
-    timeZone: 'America/Los_Angeles',
-    courseIds: [],
-  });
-  await db.insert(enrolments).values({
-    orgId: owner.orgId,
-    id: randomUUID(),
-    traineeId: id,
-    courseId: 'phishing',
-    openedAt: new Date('2025-01-01T18:00:00Z'),
-    dueAt: new Date('2027-01-01T18:00:00Z'),
-    finishedAt: finishedOn === null ? null : new Date(`${finishedOn}T18:00:00Z`),
-  });
 }
 
 describe('GET /api/proof/loadControls', () => {
@@ -347,8 +323,8 @@ describe('What scans saw', () => {
 
 describe('What Training, Security Policies and the portal itself saw', () => {
   it('PRF-012: the whole team trained is proof in part, until the first of them has finished no lesson for a year', async () => {
-    await trainee('2025-11-18');
-    await trainee('2026-11-02');
+    await traineeOf(portal.services, owner, '2025-11-18');
+    await traineeOf(portal.services, owner, '2026-11-02');
     expect(await controlOf('training')).toMatchObject({
       standing: 'part',
       evidence: [
@@ -368,10 +344,10 @@ describe('What Training, Security Policies and the portal itself saw', () => {
   });
 
   it('PRF-012: a part of the team is a part, and nobody is nothing', async () => {
-    await trainee('2025-11-17');
-    await trainee(null);
+    await traineeOf(portal.services, owner, '2025-11-17');
+    await traineeOf(portal.services, owner, null);
     expect(await controlOf('training')).toMatchObject({ standing: 'none', evidence: [] });
-    await trainee('2026-11-02');
+    await traineeOf(portal.services, owner, '2026-11-02');
     expect(await standingOf('training')).toBe('part');
   });
 
@@ -414,7 +390,7 @@ describe('What Training, Security Policies and the portal itself saw', () => {
 
   it('PRF-016: nothing is shown of what the plan does not include', async () => {
     await rated(sound);
-    await trainee('2026-11-02');
+    await traineeOf(portal.services, owner, '2026-11-02');
     await subscribes(owner, 'starter');
     for (const id of ['forged-mail', 'training'])
       expect([id, await evidenceOf(id)]).toEqual([id, []]);

@@ -7,10 +7,9 @@ import { forgetPast } from '#apps/server/retention/forgetPast.ts';
 import { supportSession } from '#modules/foundation/people/calls/accounts.ts';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
 import { createSupportLink } from '#modules/foundation/people/server/index.ts';
-import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
 import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
-import { questionnaireFor } from '#tests/support/proof.ts';
-import { testPassword, type Visitor } from '#tests/support/visitor.ts';
+import { keepPlan, questionnaireFor } from '#tests/support/proof.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
 import * as proof from '../calls.ts';
 import { maxQuestionnaires, maxQuestions } from '../vocabulary/questionnaires.ts';
 import { controlWords, shippedQuestionnaires } from './questionnaires/shipped.ts';
@@ -67,13 +66,6 @@ const textOf = async (questionnaireId: string) =>
   Buffer.from((await download(questionnaireId)).body as Buffer).toString();
 const states = (control: string) =>
   owner.call(proof.stateControl, { control, scope: 'All 12 accounts', until: '2026-12-18' });
-async function keepPlan(): Promise<void> {
-  await portal.services.database.system
-    .update(subscriptions)
-    .set({ planId: 'premier', status: 'ACTIVE', expirationDate: null })
-    .where(eq(subscriptions.orgId, owner.orgId));
-  await owner.signIn(owner.email, testPassword);
-}
 
 describe('POST /api/proof/questionnaires/uploadQuestionnaire', () => {
   it('PRF-070: keeps the file, and says where its questions seem to be before anything is matched', async () => {
@@ -172,7 +164,7 @@ describe('What a question is about', () => {
     (await answers(await begun(email), 0, { answer: 'yes', words: 'By the old proof.' })).data;
     const again = await begun(email);
     portal.clock.forward(31 * day);
-    await keepPlan();
+    await keepPlan(portal.services, owner);
     const stated = {
       control: 'mfa-email',
       scope: 'All 14 accounts',
@@ -192,7 +184,7 @@ describe('What a question is about', () => {
     const proposed = async () => (await load(again)).list[0]?.proposal;
     expect(await proposed()).toEqual({ answer: 'yes', words: 'It is.' });
     portal.clock.forward(31 * day);
-    await keepPlan();
+    await keepPlan(portal.services, owner);
     expect(await proposed()).toEqual({ answer: 'unknown', words: '' });
   });
 });
@@ -232,7 +224,7 @@ describe('POST /api/proof/questionnaires/answerQuestion', () => {
     const { entries } = (await owner.call(getActivity, {})).data;
     expect(entries.map(({ sentence }) => sentence).join()).toContain('Renewal 2027');
     portal.clock.forward(31 * day);
-    await keepPlan();
+    await keepPlan(portal.services, owner);
     expect((await load(questionnaireId)).list[0]?.answered).toMatchObject({ hasEnded: true });
     expect(await textOf(questionnaireId)).toContain('what proved it ended on Dec 18, 2026');
   });

@@ -1,64 +1,42 @@
 import { Text } from '@mantine/core';
-import { useState } from 'react';
 import { personNamePattern } from '#kit/contract/formats.ts';
-import type { CallError } from '#kit/web/api/callError.ts';
+import type { Sending } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { checks, required } from '#kit/web/forms/checks.ts';
 import { DialogForm } from '#kit/web/forms/FormDialog.tsx';
-import { SecretOnce } from '#kit/web/forms/SecretOnce.tsx';
+import { MakeSecretDialog, SecretOnce } from '#kit/web/forms/MakeSecretDialog.tsx';
 import { SelectField } from '#kit/web/forms/SelectField.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
-import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import type { MadeKey, ProgramKey } from '#modules/foundation/programs/schemas.ts';
 import { type KeyDays, keyDays, maxKeyName } from '#modules/foundation/programs/vocabulary.ts';
 import { keyWords, makeKeyRefusals, makeKeyWords } from '../copy.ts';
 
-/** What a dialog needs of the call that it sends: an organization's or a brand's. */
-interface Sending<Input, Output> {
-  isPending: boolean;
-  error: CallError | null;
-  mutate(input: Input, then: { onSuccess: (output: Output) => void }): void;
-  /** Forgets what was refused before. */
-  reset(): void;
-}
 export type Making = Sending<{ name: string; days: KeyDays }, MadeKey>;
 export type Withdrawing = Sending<{ keyId: string }, ProgramKey>;
 
-/** Makes a key and shows it this once: from then on the dialog closes by its button alone (API-190). */
-export function MakeKeyDialog({ make, onClose }: { make: Making; onClose: () => void }) {
-  const [made, setMade] = useState<MadeKey>();
-  const close = () => {
-    make.reset();
-    onClose();
-  };
-  return (
-    <Dialog
-      onClose={close}
-      title={makeKeyWords.title}
-      size="md"
-      withCloseButton={!made}
-      closeOnClickOutside={!made}
-      // What was sent may ask something in a dialog above this one, whose the Escape key is then.
-      closeOnEscape={!made && !make.isPending}
-    >
-      {made ? (
-        <SecretOnce
-          label={makeKeyWords.secret}
-          secret={made.secret}
-          careful={makeKeyWords.careful}
-          onClose={close}
-        >
-          The key works until {formatDate(made.key.expiresAt)}.
-        </SecretOnce>
-      ) : (
-        <MakeForm make={make} onClose={close} onMade={setMade} />
-      )}
-    </Dialog>
-  );
-}
+/** Makes a key and shows it this once (API-190). */
+export const MakeKeyDialog = ({ make, onClose }: { make: Making; onClose: () => void }) => (
+  <MakeSecretDialog<MadeKey>
+    title={makeKeyWords.title}
+    size="md"
+    make={make}
+    onClose={onClose}
+    form={(onMade, close) => <MakeForm make={make} onMade={onMade} onClose={close} />}
+    secretOf={({ secret, key }, close) => (
+      <SecretOnce
+        label={makeKeyWords.secret}
+        secret={secret}
+        careful={makeKeyWords.careful}
+        onClose={close}
+      >
+        The key works until {formatDate(key.expiresAt)}.
+      </SecretOnce>
+    )}
+  />
+);
 
 function MakeForm({
   make,

@@ -1,11 +1,9 @@
-import { Box, Button, Text } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { Card } from '#kit/web/frame/Card.tsx';
-import { type Query, QueryContent } from '#kit/web/frame/QueryContent.tsx';
+import { Box, Button, Flex, Text } from '@mantine/core';
+import type { Query } from '#kit/web/frame/QueryContent.tsx';
+import { ListSection } from '#kit/web/lists/ListSection.tsx';
 import type { ProgramKey } from '#modules/foundation/programs/schemas.ts';
 import { isLive, keyStateWords, keyWords } from '../copy.ts';
 import { MakeKeyDialog, type Making, type Withdrawing, WithdrawKeyDialog } from './KeyDialogs.tsx';
-import classes from './Keys.module.css';
 
 /** Keys of programs, of an organization or of a brand: they are made and withdrawn here. */
 export function Keys({
@@ -21,56 +19,33 @@ export function Keys({
   make: Making;
   withdraw: Withdrawing;
 }) {
-  const [open, setOpen] = useState<'make' | ProgramKey | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const close = () => setOpen(null);
-  /** The button that opened the dialog disappears, so the focus has to move elsewhere. */
-  const closeAfterEnd = () => {
-    close();
-    requestAnimationFrame(() => heading.current?.focus());
-  };
   return (
-    <Card as="section" aria-labelledby="programs">
-      <h2 id="programs" ref={heading} tabIndex={-1} className={classes.title}>
-        {keyWords.title}
-      </h2>
-      <Text mt={4} maw="84ch">
-        {lead}
-      </Text>
-      {mayChange && (
-        <Button mt="md" variant="default" onClick={() => setOpen('make')}>
-          {keyWords.make}
-        </Button>
+    <ListSection<{ keys: readonly ProgramKey[] }, ProgramKey, 'make' | ProgramKey>
+      id="programs"
+      title={keyWords.title}
+      lead={lead}
+      what="the keys"
+      query={query}
+      rowsOf={({ keys }) => keys}
+      keyOf={({ keyId }) => keyId}
+      none={keyWords.none}
+      add={mayChange ? { label: keyWords.make, asks: 'make' } : null}
+      row={(key, ask) => (
+        <KeyRow shown={key} onWithdraw={mayChange && isLive(key) ? () => ask(key) : undefined} />
       )}
-      <QueryContent what="the keys" query={query} height={64}>
-        {({ keys }) =>
-          keys.length === 0 ? (
-            <Text mt="md" c="dimmed">
-              {keyWords.none}
-            </Text>
-          ) : (
-            <ul className={classes.list}>
-              {keys.map((key) => (
-                <KeyRow
-                  key={key.keyId}
-                  shown={key}
-                  onWithdraw={mayChange && isLive(key) ? () => setOpen(key) : undefined}
-                />
-              ))}
-            </ul>
-          )
-        }
-      </QueryContent>
-      {open === 'make' && <MakeKeyDialog make={make} onClose={close} />}
-      {open !== null && open !== 'make' && (
-        <WithdrawKeyDialog
-          shown={open}
-          withdraw={withdraw}
-          onClose={close}
-          onDone={closeAfterEnd}
-        />
-      )}
-    </Card>
+      dialog={(asked, { close, closeAfterEnd }) =>
+        asked === 'make' ? (
+          <MakeKeyDialog make={make} onClose={close} />
+        ) : (
+          <WithdrawKeyDialog
+            shown={asked}
+            withdraw={withdraw}
+            onClose={close}
+            onDone={closeAfterEnd}
+          />
+        )
+      }
+    />
   );
 }
 
@@ -82,8 +57,8 @@ function KeyRow({
   onWithdraw: (() => void) | undefined;
 }) {
   return (
-    <li className={classes.key}>
-      <Box flex="1 1 280px" miw={0} style={{ overflowWrap: 'anywhere' }}>
+    <Flex wrap="wrap" align="flex-start" gap="8px 24px">
+      <Box flex="1 1 280px" miw={0}>
         <Text fw={600}>{shown.name}</Text>
         <Text size="sm" c="dimmed">
           {keyStateWords(shown)}
@@ -98,6 +73,6 @@ function KeyRow({
           {keyWords.withdraw}
         </Button>
       )}
-    </li>
+    </Flex>
   );
 }

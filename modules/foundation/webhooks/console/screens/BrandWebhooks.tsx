@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import type { Sending } from '#kit/web/api/hooks.ts';
 import { useCall, useSend } from '#kit/web/api/hooks.ts';
 import { Unread } from '#kit/web/console/Unread.tsx';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
@@ -14,7 +15,6 @@ import {
   switchBrandEndpoint,
 } from '#modules/foundation/webhooks/calls.ts';
 import { Deliveries } from '#modules/foundation/webhooks/web/components/Deliveries.tsx';
-import type { Sending } from '#modules/foundation/webhooks/web/components/EndpointDialogs.tsx';
 import { Endpoints } from '#modules/foundation/webhooks/web/components/Endpoints.tsx';
 
 const refreshes = [loadBrandEndpoints];

@@ -1,8 +1,8 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import type { Sending } from '#kit/web/api/hooks.ts';
 import { type Query, QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import type { WebhookDelivery } from '#modules/foundation/webhooks/schemas.ts';
 import { deliveryWords, webhookWords } from '../copy.ts';
-import type { Sending } from './EndpointDialogs.tsx';
 
 /** What was sent to an endpoint, newest first; what failed, and what arrived, can be sent again (API-224). */
 export const Deliveries = ({

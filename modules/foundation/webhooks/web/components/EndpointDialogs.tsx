@@ -1,52 +1,29 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { type EventName, eventSentences } from '#kit/contract/events.ts';
-import type { CallError } from '#kit/web/api/callError.ts';
+import type { Sending } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { DialogForm } from '#kit/web/forms/FormDialog.tsx';
-import { SecretOnce } from '#kit/web/forms/SecretOnce.tsx';
+import { MakeSecretDialog, SecretOnce } from '#kit/web/forms/MakeSecretDialog.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
-import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import type { MadeEndpoint } from '#modules/foundation/webhooks/schemas.ts';
 import { maxUrl } from '#modules/foundation/webhooks/vocabulary.ts';
 import { makeEndpointRefusals, makeWords, webhookWords } from '../copy.ts';
 
-/** What is needed of a call that is sent: an organization's or a brand's. */
-export interface Sending<Input, Output> {
-  isPending: boolean;
-  error: CallError | null;
-  mutate(input: Input, then?: { onSuccess: (output: Output) => void }): void;
-  /** Forgets what was refused before. */
-  reset(): void;
-}
 export type Making = Sending<{ url: string; events: EventName[] }, MadeEndpoint>;
 
-/** Adds an address, and shows its secret this once: from then on the dialog closes by its button alone (API-212). */
-export function MakeEndpointDialog({ make, onClose }: { make: Making; onClose: () => void }) {
-  const [made, setMade] = useState<MadeEndpoint>();
-  const close = () => {
-    make.reset();
-    onClose();
-  };
-  return (
-    <Dialog
-      onClose={close}
-      title={makeWords.title}
-      size="lg"
-      withCloseButton={!made}
-      closeOnClickOutside={!made}
-      // What was sent may ask something in a dialog above this one, whose the Escape key is then.
-      closeOnEscape={!made && !make.isPending}
-    >
-      {made ? (
-        <Secret made={made} onClose={close} />
-      ) : (
-        <MakeForm make={make} onClose={close} onMade={setMade} />
-      )}
-    </Dialog>
-  );
-}
+/** Adds an address, and shows its secret this once (API-212). */
+export const MakeEndpointDialog = ({ make, onClose }: { make: Making; onClose: () => void }) => (
+  <MakeSecretDialog<MadeEndpoint>
+    title={makeWords.title}
+    size="lg"
+    make={make}
+    onClose={onClose}
+    form={(onMade, close) => <MakeForm make={make} onMade={onMade} onClose={close} />}
+    secretOf={(made, close) => <Secret made={made} onClose={close} />}
+  />
+);
 
 export const Secret = ({ made, onClose }: { made: MadeEndpoint; onClose: () => void }) => (
   <SecretOnce

@@ -1,14 +1,14 @@
 import { Button, Group, Text } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Sending } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/api/platformCopy.ts';
-import { Card } from '#kit/web/frame/Card.tsx';
 import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
-import { type Query, QueryContent } from '#kit/web/frame/QueryContent.tsx';
+import type { Query } from '#kit/web/frame/QueryContent.tsx';
+import { ListSection } from '#kit/web/lists/ListSection.tsx';
 import type { MadeEndpoint, WebhookEndpoint } from '#modules/foundation/webhooks/schemas.ts';
 import { endpointStateWords, webhookWords } from '../copy.ts';
-import { MakeEndpointDialog, type Making, Secret, type Sending } from './EndpointDialogs.tsx';
-import classes from './Endpoints.module.css';
+import { MakeEndpointDialog, type Making, Secret } from './EndpointDialogs.tsx';
 
 interface OfEndpoint {
   endpointId: string;
@@ -23,7 +23,7 @@ interface EndpointCalls {
   test: Sending<OfEndpoint, unknown>;
 }
 
-type Open =
+type Asked =
   | { what: 'make' }
   | { what: 'rotate' | 'remove' | 'deliveries'; endpoint: WebhookEndpoint }
   | { what: 'secret'; made: MadeEndpoint };
@@ -43,49 +43,51 @@ export function Endpoints({
   /** What was sent to one of them. */
   deliveriesOf: (endpoint: WebhookEndpoint) => ReactNode;
 }) {
-  const [open, setOpen] = useState<Open | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const close = () => setOpen(null);
-  /** The button that opened the dialog disappears, so the focus has to move elsewhere. */
-  const closeAfterEnd = () => {
-    close();
-    requestAnimationFrame(() => heading.current?.focus());
-  };
   return (
-    <Card as="section" aria-labelledby="webhooks">
-      <h2 id="webhooks" ref={heading} tabIndex={-1} className={classes.title}>
-        {webhookWords.title}
-      </h2>
-      <Text mt={4} maw="84ch">
-        {lead}
-      </Text>
-      {mayChange && (
-        <Button mt="md" variant="default" onClick={() => setOpen({ what: 'make' })}>
-          {webhookWords.make}
-        </Button>
+    <ListSection<{ endpoints: readonly WebhookEndpoint[] }, WebhookEndpoint, Asked>
+      id="webhooks"
+      title={webhookWords.title}
+      lead={lead}
+      what="the webhooks"
+      query={query}
+      rowsOf={({ endpoints }) => endpoints}
+      keyOf={({ endpointId }) => endpointId}
+      none={webhookWords.none}
+      add={mayChange ? { label: webhookWords.make, asks: { what: 'make' } } : null}
+      row={(endpoint, ask) => (
+        <EndpointRow
+          endpoint={endpoint}
+          calls={mayChange ? calls : null}
+          onOpen={(what) => ask({ what, endpoint })}
+        />
       )}
-      <QueryContent what="the webhooks" query={query} height={64}>
-        {({ endpoints }) =>
-          endpoints.length === 0 ? (
-            <Text mt="md" c="dimmed">
-              {webhookWords.none}
-            </Text>
-          ) : (
-            <ul className={classes.list}>
-              {endpoints.map((endpoint) => (
-                <EndpointRow
-                  key={endpoint.endpointId}
-                  endpoint={endpoint}
-                  calls={mayChange ? calls : null}
-                  onOpen={(what) => setOpen({ what, endpoint })}
-                />
-              ))}
-            </ul>
-          )
-        }
-      </QueryContent>
-      {open?.what === 'make' && <MakeEndpointDialog make={calls.make} onClose={close} />}
-      {open?.what === 'secret' && (
+      dialog={(asked, then) => (
+        <AskedDialog asked={asked} calls={calls} deliveriesOf={deliveriesOf} {...then} />
+      )}
+    />
+  );
+}
+
+function AskedDialog({
+  asked,
+  calls,
+  deliveriesOf,
+  ask,
+  close,
+  closeAfterEnd,
+}: {
+  asked: Asked;
+  calls: EndpointCalls;
+  deliveriesOf: (endpoint: WebhookEndpoint) => ReactNode;
+  ask: (asked: Asked) => void;
+  close: () => void;
+  closeAfterEnd: () => void;
+}) {
+  switch (asked.what) {
+    case 'make':
+      return <MakeEndpointDialog make={calls.make} onClose={close} />;
+    case 'secret':
+      return (
         <Dialog
           onClose={close}
           title={webhookWords.rotate}
@@ -94,41 +96,43 @@ export function Endpoints({
           closeOnClickOutside={false}
           closeOnEscape={false}
         >
-          <Secret made={open.made} onClose={closeAfterEnd} />
+          <Secret made={asked.made} onClose={closeAfterEnd} />
         </Dialog>
-      )}
-      {open?.what === 'deliveries' && (
+      );
+    case 'deliveries':
+      return (
         <Dialog onClose={close} title={webhookWords.deliveries} size="lg">
-          {deliveriesOf(open.endpoint)}
+          {deliveriesOf(asked.endpoint)}
         </Dialog>
-      )}
-      {open?.what === 'rotate' && (
+      );
+    case 'rotate':
+      return (
         <Question
           title={webhookWords.rotateTitle}
           action={webhookWords.rotate}
           color={null}
           send={calls.rotate}
-          endpoint={open.endpoint}
+          endpoint={asked.endpoint}
           onClose={close}
-          onDone={(made) => setOpen({ what: 'secret', made })}
+          onDone={(made) => ask({ what: 'secret', made })}
         >
           {webhookWords.rotateWhat}
         </Question>
-      )}
-      {open?.what === 'remove' && (
+      );
+    case 'remove':
+      return (
         <Question
           title={webhookWords.removeTitle}
           action={webhookWords.remove}
           send={calls.remove}
-          endpoint={open.endpoint}
+          endpoint={asked.endpoint}
           onClose={close}
           onDone={closeAfterEnd}
         >
           {webhookWords.removeWhat}
         </Question>
-      )}
-    </Card>
-  );
+      );
+  }
 }
 
 function EndpointRow({
@@ -155,7 +159,7 @@ function EndpointRow({
     </Button>
   );
   return (
-    <li className={classes.endpoint}>
+    <>
       <Text fw={600}>{url}</Text>
       <Text size="sm" c="dimmed">
         {endpointStateWords(endpoint)} {events.join(', ')}
@@ -174,7 +178,7 @@ function EndpointRow({
           )}
         {calls && button(webhookWords.remove, () => onOpen('remove'))}
       </Group>
-    </li>
+    </>
   );
 }
 

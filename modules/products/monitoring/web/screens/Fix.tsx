@@ -1,11 +1,10 @@
-import { Accordion, Box, Text } from '@mantine/core';
+import { Accordion, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import { BareHeader } from '#kit/web/frame/BareHeader.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
+import { Outside, useLinkToken } from '#kit/web/frame/Outside.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Shop } from '#kit/web/pictures/Shop.tsx';
@@ -21,8 +20,7 @@ type Valid = Extract<OpenedFixLink, { state: 'valid' }>;
 
 /** What somebody without an account fixes, by a link that an owner sent (MON-332). */
 export function Fix() {
-  // What follows the # reaches the server in the body of a call only, and so no log.
-  const token = useLocation().hash.slice(1) || 'none';
+  const token = useLinkToken();
   const opened = useCall(
     openFixLink,
     { token },
@@ -33,31 +31,28 @@ export function Fix() {
   );
   const { data } = opened;
   return (
-    <Box mih="100dvh">
-      <BareHeader to="/" />
-      <Box component="main" maw={1120} mx="auto" p="24px clamp(16px, 4vw, 40px) 64px">
-        {data?.state === 'valid' ? (
-          <ToFix found={data} token={token} />
-        ) : data ? (
-          <Page title={deadLinkWords[data.state]} width="narrow">
-            <Text>Ask whoever sent it for a new one. Nothing was changed.</Text>
-          </Page>
-        ) : (
-          <Page title="What to fix">
-            {opened.error ? (
-              <ScreenError
-                what="what to fix"
-                error={opened.error}
-                retry={opened.refetch}
-                notLost=""
-              />
-            ) : (
-              <LoadingFindings />
-            )}
-          </Page>
-        )}
-      </Box>
-    </Box>
+    <Outside>
+      {data?.state === 'valid' ? (
+        <ToFix found={data} token={token} />
+      ) : data ? (
+        <Page title={deadLinkWords[data.state]} width="narrow">
+          <Text>Ask whoever sent it for a new one. Nothing was changed.</Text>
+        </Page>
+      ) : (
+        <Page title="What to fix">
+          {opened.error ? (
+            <ScreenError
+              what="what to fix"
+              error={opened.error}
+              retry={opened.refetch}
+              notLost=""
+            />
+          ) : (
+            <LoadingFindings />
+          )}
+        </Page>
+      )}
+    </Outside>
   );
 }
 

@@ -41,7 +41,7 @@ function Controls({ controls, mayChange }: OutputOf<typeof loadApplicability>) {
       title={saidWords(controls)}
       of="controls"
       rows={controls}
-      actions={
+      downloads={
         <>
           <DownloadLink href={addressOf(printApplicability, {})}>Download PDF</DownloadLink>
           <DownloadLink href={addressOf(downloadApplicability, {})} download>

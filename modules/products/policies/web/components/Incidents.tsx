@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { countOf } from '#kit/contract/words.ts';
@@ -24,7 +23,7 @@ import {
   noIncidents,
 } from '../copyRegisters.ts';
 import { IncidentSheet } from './IncidentSheet.tsx';
-import { RegisterCard, RegisterRow, RowText } from './RegisterCard.tsx';
+import { ChangeButtons, RegisterCard, RegisterRow, RowText } from './RegisterCard.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 
 const IncidentDialog = lazy(async () => ({
@@ -54,22 +53,18 @@ function List({ incidents, mayChange }: OutputOf<typeof loadIncidents>) {
         of="incidents"
         rows={incidents}
         none={<EmptyState title={noIncidents.title}>{noIncidents.words}</EmptyState>}
-        actions={
-          <>
-            {mayChange && (
-              <Button
-                leftSection={<IconPlus size={18} aria-hidden />}
-                onClick={() => setAsked({ what: 'save', incident: null })}
-              >
-                Record an Incident
-              </Button>
-            )}
-            {incidents.length > 0 && (
-              <DownloadLink href={addressOf(downloadIncidents, {})} download>
-                Save as CSV
-              </DownloadLink>
-            )}
-          </>
+        add={
+          mayChange
+            ? {
+                label: 'Record an Incident',
+                onClick: () => setAsked({ what: 'save', incident: null }),
+              }
+            : null
+        }
+        downloads={
+          <DownloadLink href={addressOf(downloadIncidents, {})} download>
+            Save as CSV
+          </DownloadLink>
         }
       >
         {(incident) => (
@@ -123,25 +118,7 @@ function Row({ incident, mayChange, onAsk }: RowProps) {
           <Button variant="default" aria-label={`Print: ${title}`} onClick={() => onAsk('print')}>
             Print
           </Button>
-          {mayChange && (
-            <>
-              <Button
-                variant="default"
-                aria-label={`Change: ${title}`}
-                onClick={() => onAsk('save')}
-              >
-                Change
-              </Button>
-              <Button
-                variant="subtle"
-                color="gray"
-                aria-label={`Remove: ${title}`}
-                onClick={() => onAsk('remove')}
-              >
-                Remove
-              </Button>
-            </>
-          )}
+          {mayChange && <ChangeButtons title={title} onAsk={onAsk} />}
         </>
       }
     >

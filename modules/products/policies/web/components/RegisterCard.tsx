@@ -1,4 +1,5 @@
-import { Box, Flex, Group, Text } from '@mantine/core';
+import { Box, Button, Flex, Group, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Pager } from '#kit/web/lists/Pager.tsx';
@@ -9,7 +10,10 @@ interface Props<Row> {
   title: string;
   /** What is paged: 'incidents'. */
   of: string;
-  actions: ReactNode;
+  /** The button that adds a row; null for whoever may add none. */
+  add?: { label: string; onClick: () => void } | null;
+  /** What all rows can be saved as. */
+  downloads: ReactNode;
   /** What is said while there is no row. */
   none?: ReactNode;
   rows: readonly Row[];
@@ -17,7 +21,7 @@ interface Props<Row> {
 }
 
 /** The rows of a register, a page at a time, with what can be done with all of them. */
-export function RegisterCard<Row>({ title, of, actions, none, rows, children }: Props<Row>) {
+export function RegisterCard<Row>({ title, of, add, downloads, none, rows, children }: Props<Row>) {
   const [wanted, setPage] = useState(1);
   const { page, pages, shown } = pageOf(rows, wanted, 20);
   return (
@@ -26,7 +30,14 @@ export function RegisterCard<Row>({ title, of, actions, none, rows, children }: 
         <h2 id="register" className={classes.title}>
           {title}
         </h2>
-        <Group gap="sm">{actions}</Group>
+        <Group gap="sm">
+          {add && (
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add.onClick}>
+              {add.label}
+            </Button>
+          )}
+          {rows.length > 0 && downloads}
+        </Group>
       </Group>
       {rows.length === 0 && none}
       <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
@@ -66,6 +77,29 @@ export const RegisterRow = ({ title, badge, actions, children }: RowProps) => (
       </Group>
     )}
   </li>
+);
+
+/** What whoever may change a register does with a row of it. */
+export const ChangeButtons = ({
+  title,
+  onAsk,
+}: {
+  title: string;
+  onAsk: (what: 'save' | 'remove') => void;
+}) => (
+  <>
+    <Button variant="default" aria-label={`Change: ${title}`} onClick={() => onAsk('save')}>
+      Change
+    </Button>
+    <Button
+      variant="subtle"
+      color="gray"
+      aria-label={`Remove: ${title}`}
+      onClick={() => onAsk('remove')}
+    >
+      Remove
+    </Button>
+  </>
 );
 
 /** A paragraph of a row, as it was written. */

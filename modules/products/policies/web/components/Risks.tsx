@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { countOf } from '#kit/contract/words.ts';
@@ -14,7 +12,7 @@ import type { Risk } from '#modules/products/policies/schemas.ts';
 import { type RiskState, riskStateWords } from '#modules/products/policies/vocabulary/registers.ts';
 import { noRisks, riskFacts, riskFormWords, riskOwnerFacts } from '../copyRegisters.ts';
 import { today } from './days.ts';
-import { RegisterCard, RegisterRow, RowText } from './RegisterCard.tsx';
+import { ChangeButtons, RegisterCard, RegisterRow, RowText } from './RegisterCard.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 
 const RiskDialog = lazy(async () => ({ default: (await import('./RiskDialog.tsx')).RiskDialog }));
@@ -40,22 +38,15 @@ function List({ risks, common, people, mayChange }: OutputOf<typeof loadRisks>) 
         of="risks"
         rows={risks}
         none={<EmptyState title={noRisks.title}>{noRisks.words}</EmptyState>}
-        actions={
-          <>
-            {mayChange && (
-              <Button
-                leftSection={<IconPlus size={18} aria-hidden />}
-                onClick={() => setAsked({ what: 'save', risk: null })}
-              >
-                Add a Risk
-              </Button>
-            )}
-            {risks.length > 0 && (
-              <DownloadLink href={addressOf(downloadRisks, {})} download>
-                Save as CSV
-              </DownloadLink>
-            )}
-          </>
+        add={
+          mayChange
+            ? { label: 'Add a Risk', onClick: () => setAsked({ what: 'save', risk: null }) }
+            : null
+        }
+        downloads={
+          <DownloadLink href={addressOf(downloadRisks, {})} download>
+            Save as CSV
+          </DownloadLink>
         }
       >
         {(risk) => (
@@ -98,27 +89,7 @@ const Row = ({ risk, onAsk }: RowProps) => (
   <RegisterRow
     title={risk.words}
     badge={<StatusBadge tone={tones[risk.state]}>{riskStateWords[risk.state]}</StatusBadge>}
-    actions={
-      onAsk && (
-        <>
-          <Button
-            variant="default"
-            aria-label={`Change: ${risk.words}`}
-            onClick={() => onAsk('save')}
-          >
-            Change
-          </Button>
-          <Button
-            variant="subtle"
-            color="gray"
-            aria-label={`Remove: ${risk.words}`}
-            onClick={() => onAsk('remove')}
-          >
-            Remove
-          </Button>
-        </>
-      )
-    }
+    actions={onAsk && <ChangeButtons title={risk.words} onAsk={onAsk} />}
   >
     <RowText>{riskFacts(risk)}</RowText>
     <RowText label="Done">{risk.done}</RowText>

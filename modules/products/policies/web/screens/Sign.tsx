@@ -1,11 +1,10 @@
-import { Box, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import { BareHeader } from '#kit/web/frame/BareHeader.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Notice } from '#kit/web/frame/Notice.tsx';
+import { Outside, useLinkToken } from '#kit/web/frame/Outside.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { openSigning } from '#modules/products/policies/calls.ts';
@@ -21,8 +20,7 @@ type Valid = Extract<OpenedSigning, { state: 'valid' }>;
 
 /** What somebody of the team reads and signs, by their personal link and without an account (POL-078). */
 export function Sign() {
-  // What follows the # reaches the server in the body of a call only, and so no log.
-  const token = useLocation().hash.slice(1) || 'none';
+  const token = useLinkToken();
   const [chosen, choose] = useState<string>();
   const [told, tell] = useState<string>();
   const { data, error, refetch } = useCall(
@@ -41,35 +39,32 @@ export function Sign() {
     show(chosen, signRefusals.TEXT_CHANGED);
   };
   return (
-    <Box mih="100dvh">
-      <BareHeader to="/" />
-      <main className={classes.main}>
-        <div role="status" className={classes.told}>
-          {told && <Notice kind="info">{told}</Notice>}
-        </div>
-        {data?.state === 'valid' ? (
-          <ToSign
-            key={data.shown?.signatureId ?? 'none'}
-            found={data}
-            token={token}
-            onShow={show}
-            onChanged={showAnew}
-          />
-        ) : data ? (
-          <Page title={deadSigningWords[data.state].title} width="narrow">
-            <Text>{deadSigningWords[data.state].text}</Text>
-          </Page>
-        ) : (
-          <Page title="Read and sign">
-            {error ? (
-              <ScreenError what="what to sign" error={error} retry={refetch} notLost="" />
-            ) : (
-              <PolicySkeleton />
-            )}
-          </Page>
-        )}
-      </main>
-    </Box>
+    <Outside width={880}>
+      <div role="status" className={classes.told}>
+        {told && <Notice kind="info">{told}</Notice>}
+      </div>
+      {data?.state === 'valid' ? (
+        <ToSign
+          key={data.shown?.signatureId ?? 'none'}
+          found={data}
+          token={token}
+          onShow={show}
+          onChanged={showAnew}
+        />
+      ) : data ? (
+        <Page title={deadSigningWords[data.state].title} width="narrow">
+          <Text>{deadSigningWords[data.state].text}</Text>
+        </Page>
+      ) : (
+        <Page title="Read and sign">
+          {error ? (
+            <ScreenError what="what to sign" error={error} retry={refetch} notLost="" />
+          ) : (
+            <PolicySkeleton />
+          )}
+        </Page>
+      )}
+    </Outside>
   );
 }
 

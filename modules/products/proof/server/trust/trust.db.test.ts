@@ -9,12 +9,10 @@ import { supportSession } from '#modules/foundation/people/calls/accounts.ts';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
 import { createSupportLink } from '#modules/foundation/people/server/index.ts';
 import { organizations } from '#modules/foundation/people/server/tables.ts';
-import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
 import { policyLoad, policySave } from '#modules/products/policies/calls.ts';
-import { enrolments, trainees } from '#modules/products/training/server/tables.ts';
 import { join } from '#tests/support/invites.ts';
 import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
-import { requestFor } from '#tests/support/proof.ts';
+import { keepPlan, requestFor, traineeOf } from '#tests/support/proof.ts';
 import { endedScan, newWebsite } from '#tests/support/scans.ts';
 import { typed } from '#tests/support/typed.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
@@ -24,6 +22,8 @@ import { leaveTrustAddresses } from '../jobs/leaveTrustAddresses.ts';
 import { trustPages, trustRequests } from '../tables.ts';
 
 const now = '2026-11-18T18:00:00.000Z';
+/** A lesson was finished on it. */
+const lesson = '2026-11-02';
 const day = 86_400;
 const elsewhere = 'northlight.example';
 const policyId = 'access-control';
@@ -92,38 +92,10 @@ async function approve(): Promise<void> {
   (await owner.call(policySave, { policy })).data;
 }
 
-/** Somebody of the team, who finished a lesson or none. */
-async function trainee(isTrained: boolean): Promise<void> {
-  const [id, db] = [randomUUID(), portal.services.database.system];
-  await db.insert(trainees).values({
-    orgId: owner.orgId,
-    id,
-    firstName: 'Kim',
-    lastName: 'Lee',
-    email: `${id}@shop.example`,
-    joinedAt: new Date(now),
-    timeZone: 'America/Los_Angeles',
-    courseIds: [],
-  });
-  await db.insert(enrolments).values({
-    orgId: owner.orgId,
-    id: randomUUID(),
-    traineeId: id,
-    courseId: 'phishing',
-    openedAt: new Date('2026-01-01T18:00:00Z'),
-    dueAt: new Date('2027-01-01T18:00:00Z'),
-    finishedAt: isTrained ? new Date('2026-11-02T18:00:00Z') : null,
-  });
-}
-
 /** Time passes, and the owner, whose trial is over, has a plan and a session. */
 async function later(seconds: number): Promise<void> {
   portal.clock.forward(seconds);
-  await portal.services.database.system
-    .update(subscriptions)
-    .set({ planId: 'premier', status: 'ACTIVE', expirationDate: null })
-    .where(eq(subscriptions.orgId, owner.orgId));
-  await owner.signIn(owner.email, testPassword);
+  await keepPlan(portal.services, owner);
 }
 
 /** A page that gives a policy. */
@@ -314,10 +286,10 @@ describe('GET /trust/{slug}', () => {
 
   it('PRF-103: tells the share of the team that is trained in steps of ten, from five people up', async () => {
     await saved({ showsTraining: true });
-    for (const isTrained of [true, true, true, true]) await trainee(isTrained);
+    for (const on of [lesson, lesson, lesson, lesson]) await traineeOf(portal.services, owner, on);
     expect((await load()).choices.trainedPercent).toBeNull();
     expect((await look()).text).not.toContain('<h2>Training');
-    for (const isTrained of [true, false, true]) await trainee(isTrained);
+    for (const on of [lesson, null, lesson]) await traineeOf(portal.services, owner, on);
     expect((await look()).text).toContain('At least 80 % of the team');
     await saved();
     expect((await look()).text).not.toContain('of the team');

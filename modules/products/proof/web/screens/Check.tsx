@@ -8,25 +8,21 @@ import { DropArea } from '#kit/web/forms/DropArea.tsx';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
-import { BareHeader } from '#kit/web/frame/BareHeader.tsx';
 import { Notice } from '#kit/web/frame/Notice.tsx';
+import { Outside } from '#kit/web/frame/Outside.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Section } from '#kit/web/frame/Section.tsx';
 import { checkPack } from '#modules/products/proof/calls.ts';
 import { checkWords, verdictOf } from '../copyPacks.ts';
-import classes from './Outside.module.css';
 
 /** Whoever was shown an evidence pack learns whether it is one, unchanged, and still holds (PRF-058). */
 export const Check = () => (
-  <Box mih="100dvh">
-    <BareHeader to="/" />
-    <main className={classes.main}>
-      <Page title={checkWords.title} lead={checkWords.lead} width="narrow">
-        <ByFile />
-        <ByCode />
-      </Page>
-    </main>
-  </Box>
+  <Outside>
+    <Page title={checkWords.title} lead={checkWords.lead} width="narrow">
+      <ByFile />
+      <ByCode />
+    </Page>
+  </Outside>
 );
 
 function ByFile() {

@@ -1,12 +1,11 @@
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import { BareHeader } from '#kit/web/frame/BareHeader.tsx';
 import { Notice } from '#kit/web/frame/Notice.tsx';
+import { OpenedByLink, useLinkToken } from '#kit/web/frame/Outside.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { Section } from '#kit/web/frame/Section.tsx';
 import { saveFile } from '#kit/web/saveFile.ts';
 import { openPack } from '#modules/products/proof/calls.ts';
@@ -15,14 +14,12 @@ import { checkPath } from '#modules/products/proof/vocabulary/packPaths.ts';
 import { whatItIs } from '#modules/products/proof/vocabulary.ts';
 import { bytesOf } from '../bytesOf.ts';
 import { deadPackWords, madeWords, openWords } from '../copyPacks.ts';
-import classes from './Outside.module.css';
 
 type Valid = Extract<OpenedPack, { state: 'valid' }>;
 
 /** An evidence pack, for whoever was given its link (PRF-057). */
 export function Pack() {
-  // What follows the # reaches the server in the body of a call only, and so no log.
-  const token = useLocation().hash.slice(1) || 'none';
+  const token = useLinkToken();
   const opened = useCall(
     openPack,
     { token },
@@ -30,20 +27,13 @@ export function Pack() {
   );
   const { data } = opened;
   return (
-    <Box mih="100dvh">
-      <BareHeader to="/" />
-      <main className={classes.main}>
-        {data?.state === 'valid' ? (
-          <Opened pack={data} />
-        ) : (
-          <Page title={data ? deadPackWords[data.state] : openWords.title} width="narrow">
-            <QueryContent what={openWords.loading} query={opened} height={160}>
-              {() => <Text>{openWords.anew}</Text>}
-            </QueryContent>
-          </Page>
-        )}
-      </main>
-    </Box>
+    <OpenedByLink
+      query={opened}
+      opened={data?.state === 'valid' ? <Opened pack={data} /> : null}
+      title={data && data.state !== 'valid' ? deadPackWords[data.state] : openWords.title}
+      what={openWords.loading}
+      nothing={openWords.anew}
+    />
   );
 }
 

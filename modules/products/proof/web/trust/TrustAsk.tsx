@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Checkbox, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
@@ -12,15 +12,13 @@ import { checks, isEmail, required } from '#kit/web/forms/checks.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
-import { BareHeader } from '#kit/web/frame/BareHeader.tsx';
+import { OpenedByLink } from '#kit/web/frame/Outside.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { Section } from '#kit/web/frame/Section.tsx';
 import { challenge as freshChallenge } from '#modules/foundation/people/calls/captcha.ts';
 import { askDocuments, loadAsk } from '#modules/products/proof/calls.ts';
 import type { LoadedAsk } from '#modules/products/proof/schemas/trust.ts';
 import { askRefusals, askWords } from '../copyTrust.ts';
-import classes from '../screens/Outside.module.css';
 
 type Open = Extract<LoadedAsk, { state: 'open' }>;
 
@@ -29,28 +27,24 @@ export function TrustAsk() {
   const { slug = '' } = useParams();
   const asking = useCall(loadAsk, { slug }, { retry: false });
   const { data } = asking;
+  const opened = data?.state === 'open' && (
+    <Page title={`Ask ${data.companyName} for documents`} width="narrow">
+      <Policies open={data} />
+      {data.hasForm ? (
+        <Ask slug={slug} open={data} onChanged={asking.refetch} />
+      ) : (
+        <ByMail contact={data.contact} />
+      )}
+    </Page>
+  );
   return (
-    <Box mih="100dvh">
-      <BareHeader to="/" />
-      <main className={classes.main}>
-        {data?.state === 'open' ? (
-          <Page title={`Ask ${data.companyName} for documents`} width="narrow">
-            <Policies open={data} />
-            {data.hasForm ? (
-              <Ask slug={slug} open={data} onChanged={asking.refetch} />
-            ) : (
-              <ByMail contact={data.contact} />
-            )}
-          </Page>
-        ) : (
-          <Page title={data ? askWords.none : askWords.title} width="narrow">
-            <QueryContent what={askWords.loading} query={asking} height={160}>
-              {() => <Text>{askWords.noneText}</Text>}
-            </QueryContent>
-          </Page>
-        )}
-      </main>
-    </Box>
+    <OpenedByLink
+      query={asking}
+      opened={opened || null}
+      title={data ? askWords.none : askWords.title}
+      what={askWords.loading}
+      nothing={askWords.noneText}
+    />
   );
 }
 

@@ -1,13 +1,11 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useLocation } from 'react-router';
 import { dayWords } from '#kit/contract/dates.ts';
 import { sentenceFor, useCall, useSend } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import { BareHeader } from '#kit/web/frame/BareHeader.tsx';
 import { Notice } from '#kit/web/frame/Notice.tsx';
+import { OpenedByLink, useLinkToken } from '#kit/web/frame/Outside.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { Section } from '#kit/web/frame/Section.tsx';
 import { saveFile } from '#kit/web/saveFile.ts';
 import { openDocuments, readDocument } from '#modules/products/proof/calls.ts';
@@ -15,14 +13,12 @@ import type { OpenedDocuments } from '#modules/products/proof/schemas/trust.ts';
 import { bytesOf } from '../bytesOf.ts';
 import packs from '../components/Packs.module.css';
 import { deadDocumentsWords, documentsWords } from '../copyTrust.ts';
-import classes from '../screens/Outside.module.css';
 
 type Valid = Extract<OpenedDocuments, { state: 'valid' }>;
 
 /** The documents of a trust page, for whoever asked and was approved (PRF-118). */
 export function TrustDocuments() {
-  // What follows the # reaches the server in the body of a call only, and so no log.
-  const token = useLocation().hash.slice(1) || 'none';
+  const token = useLinkToken();
   const opened = useCall(
     openDocuments,
     { token },
@@ -30,20 +26,13 @@ export function TrustDocuments() {
   );
   const { data } = opened;
   return (
-    <Box mih="100dvh">
-      <BareHeader to="/" />
-      <main className={classes.main}>
-        {data?.state === 'valid' ? (
-          <Opened token={token} opened={data} />
-        ) : (
-          <Page title={data ? deadDocumentsWords[data.state] : documentsWords.title} width="narrow">
-            <QueryContent what={documentsWords.loading} query={opened} height={160}>
-              {() => <Text>{documentsWords.anew}</Text>}
-            </QueryContent>
-          </Page>
-        )}
-      </main>
-    </Box>
+    <OpenedByLink
+      query={opened}
+      opened={data?.state === 'valid' ? <Opened token={token} opened={data} /> : null}
+      title={data && data.state !== 'valid' ? deadDocumentsWords[data.state] : documentsWords.title}
+      what={documentsWords.loading}
+      nothing={documentsWords.anew}
+    />
   );
 }
 

@@ -1,0 +1,43 @@
+import { Box, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { BareHeader } from './BareHeader.tsx';
+import { Page } from './Page.tsx';
+import { type Query, QueryContent } from './QueryContent.tsx';
+
+/** A page for whoever has no account. */
+export const Outside = ({ width = 1120, children }: { width?: number; children: ReactNode }) => (
+  <Box mih="100dvh">
+    <BareHeader to="/" />
+    <Box component="main" maw={width} mx="auto" pt={24} pb={64} px="clamp(16px, 4vw, 40px)">
+      {children}
+    </Box>
+  </Box>
+);
+
+/** What follows the # of a link: it reaches the server in the body of a call only, and so no log. */
+export const useLinkToken = (): string => useLocation().hash.slice(1) || 'none';
+
+interface Props {
+  query: Query<unknown>;
+  /** What the link opens; null as long as it is not known, or if it opens nothing. */
+  opened: ReactNode;
+  title: string;
+  /** What is loaded. */
+  what: string;
+  /** What is said where it opens nothing. */
+  nothing: string;
+}
+
+/** The page of a link that opens something for whoever has it. */
+export const OpenedByLink = ({ query, opened, title, what, nothing }: Props) => (
+  <Outside>
+    {opened ?? (
+      <Page title={title} width="narrow">
+        <QueryContent what={what} query={query} height={160}>
+          {() => <Text>{nothing}</Text>}
+        </QueryContent>
+      </Page>
+    )}
+  </Outside>
+);
