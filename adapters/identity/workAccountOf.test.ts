@@ -49,3 +49,16 @@ it('proves no address by what the userinfo endpoint says of another', () => {
       isMailProven: false,
     });
 });
+
+it('reads who manages the account, how and when somebody proved who they are; no groups where nobody asks', () => {
+  const said = { hd: 'provider.example', amr: ['pwd', 'mfa'], auth_time: 1_700_000_000 };
+  expect(workAccountOf({ ...google, ...said, groups: ['a'] }, null)).toMatchObject({
+    workspace: 'provider.example',
+    isMfa: true,
+    signedInAt: new Date(1_700_000_000_000),
+    groups: [],
+  });
+  const unsaid = { workspace: null, isMfa: false, signedInAt: null };
+  expect(workAccountOf(google, null)).toMatchObject(unsaid);
+  expect(workAccountOf({ ...google, amr: ['pwd'], auth_time: '1' }, null)).toMatchObject(unsaid);
+});

@@ -10,15 +10,18 @@ const entra = new Set([
 ]);
 
 /** Whose account it is, out of what the directory says of it. */
-export function workAccountOf(claims: Claims, groupsClaim: string): WorkAccount {
+export function workAccountOf(claims: Claims, groupsClaim: string | null): WorkAccount {
   const email = textOf(claims.email);
   return {
     issuer: claims.iss,
     subject: claims.sub,
     email,
     isMailProven: isMailProven(claims),
+    workspace: textOf(claims.hd),
     name: textOf(claims.name) ?? email ?? claims.sub,
-    groups: textsOf(claims[groupsClaim]),
+    groups: groupsClaim === null ? [] : textsOf(claims[groupsClaim]),
+    isMfa: textsOf(claims.amr).includes('mfa'),
+    signedInAt: typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1000) : null,
   };
 }
 

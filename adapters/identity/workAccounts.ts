@@ -9,8 +9,15 @@ export interface Directory {
   clientId: string;
   clientSecret: string;
   scopes: string;
-  /** The claim that tells the groups of an account. */
-  groupsClaim: string;
+  /** The claim that tells the groups of an account; null where nobody asks. */
+  groupsClaim: string | null;
+}
+
+/** How a directory is asked, and what the log says of it. */
+interface Way {
+  ask: oidc.CustomFetch;
+  /** A customer's that is away is no fault of this installation. */
+  of: 'staff' | 'customer';
 }
 
 /** Null where none is set. */
@@ -32,8 +39,21 @@ export function directoryOf(
 }
 
 /**
- * Signs staff in at the provider's own OpenID Connect server: Entra, Google, Okta or another. The authorization code flow
- * with PKCE is `openid-client`'s, with its checks of state, nonce, issuer (RFC 9207 too), audience and times.
+ * The address is the operator's own word, and may be in a network of theirs: it is asked as other bought services are. No
+ * redirect is followed, which would take the client's secret elsewhere.
+ */
+const ask: oidc.CustomFetch = (url, { method, headers, body }) =>
+  fetch(url, {
+    method,
+    headers,
+    body: body as RequestInit['body'],
+    redirect: 'error',
+    signal: AbortSignal.timeout(10_000),
+  });
+
+/**
+ * Signs people in at an OpenID Connect server: Entra, Google, Okta or another. The authorization code flow with PKCE is
+ * `openid-client`'s, with its checks of state, nonce, issuer (RFC 9207 too), audience and times.
  *
  * @param returnUrl where the directory sends people back; it is registered there, to the letter.
  */
@@ -41,11 +61,12 @@ export function createWorkAccounts(
   directory: Directory,
   returnUrl: string,
   log: Log,
+  way: Way = { ask, of: 'staff' },
 ): WorkAccounts {
   let asked: Promise<oidc.Configuration> | undefined;
-  /** Asked once a process, and again after a failure. */
+  /** Asked once, and again after a failure. */
   const discovered = (): Promise<oidc.Configuration> => {
-    asked ??= discover(directory).catch((error: unknown) => {
+    asked ??= discover(directory, way.ask).catch((error: unknown) => {
       asked = undefined;
       throw error;
     });
@@ -53,7 +74,7 @@ export function createWorkAccounts(
   };
 
   return {
-    async begin() {
+    async begin({ isFresh } = { isFresh: false }) {
       try {
         const config = await discovered();
         const begun = {
@@ -61,7 +82,9 @@ export function createWorkAccounts(
           nonce: oidc.randomNonce(),
           verifier: oidc.randomPKCECodeVerifier(),
         };
+        const fresh: Record<string, string> = isFresh ? { prompt: 'login', max_age: '0' } : {};
         const url = oidc.buildAuthorizationUrl(config, {
+          ...fresh,
           redirect_uri: returnUrl,
           scope: directory.scopes,
           state: begun.state,
@@ -69,9 +92,12 @@ export function createWorkAccounts(
           code_challenge: await oidc.calculatePKCECodeChallenge(begun.verifier),
           code_challenge_method: 'S256',
         });
+        // A browser is led there: to nothing that runs in the page that leads it.
+        if (url.protocol !== 'https:' && url.protocol !== new URL(directory.issuer).protocol)
+          throw new Error(`the directory leads to ${url.protocol}`);
         return { url: url.href, begun };
       } catch (error) {
-        log.error({ event: 'directoryAway', err: error }, 'the staff’s directory does not answer');
+        tellAway(error, log, way);
         return 'AWAY';
       }
     },
@@ -88,24 +114,23 @@ export function createWorkAccounts(
         const more = await saidElsewhere(config, tokens.access_token, claims, directory);
         return workAccountOf(joined(claims, more), directory.groupsClaim);
       } catch (error) {
-        return faultOf(error, log);
+        return faultOf(error, log, way);
       }
     },
   };
 }
 
 /** Asks the directory for its metadata. @throws also where it says that it is another one than is set. */
-export async function discover({
-  issuer,
-  clientId,
-  clientSecret,
-}: Directory): Promise<oidc.Configuration> {
+export async function discover(
+  { issuer, clientId, clientSecret }: Directory,
+  by: oidc.CustomFetch = ask,
+): Promise<oidc.Configuration> {
   const config = await oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-    [oidc.customFetch]: ask,
+    [oidc.customFetch]: by,
     execute: [
       // Signatures are checked although the token comes from the directory itself.
       oidc.enableNonRepudiationChecks,
-      // Production refuses an issuer without TLS (`kit/server/config/refused.ts`).
+      // Production refuses an issuer without TLS (`kit/server/config/refused.ts`, `customerDirectories.ts`).
       ...(issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []),
     ],
   });
@@ -115,19 +140,6 @@ export async function discover({
     throw new Error(`the directory at ${issuer} says that it is ${said}`);
   return config;
 }
-
-/**
- * The address is the operator's own word, and may be in a network of theirs: it is asked as other bought services are. No
- * redirect is followed, which would take the client's secret elsewhere.
- */
-const ask: oidc.CustomFetch = (url, { method, headers, body }) =>
-  fetch(url, {
-    method,
-    headers,
-    body: body as RequestInit['body'],
-    redirect: 'error',
-    signal: AbortSignal.timeout(10_000),
-  });
 
 /** The address at which the browser is back. */
 function withAnswer(returnUrl: string, answer: object): URL {
@@ -145,22 +157,33 @@ async function saidElsewhere(
   claims: oidc.IDToken,
   { groupsClaim }: Directory,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const hasAll = claims.email !== undefined && claims[groupsClaim] !== undefined;
+  const hasGroups = groupsClaim === null || claims[groupsClaim] !== undefined;
+  const hasAll = claims.email !== undefined && hasGroups;
   if (hasAll || !config.serverMetadata().userinfo_endpoint) return {};
   return oidc.fetchUserInfo(config, accessToken, claims.sub);
 }
 
-function faultOf(error: unknown, log: Log): WorkAccountFault {
+function faultOf(error: unknown, log: Log, way: Way): WorkAccountFault {
   // What never reached the directory, or had no answer from it in time.
   const isAway =
     error instanceof TypeError ||
     (error instanceof oidc.ClientError && error.code === 'OAUTH_TIMEOUT');
   if (isAway) {
-    log.error({ event: 'directoryAway', err: error }, 'the staff’s directory does not answer');
+    tellAway(error, log, way);
     return 'AWAY';
   }
   log.warn({ event: 'directoryRefused', why: reasonOf(error) }, 'a work account is refused');
   return 'REFUSED';
+}
+
+function tellAway(error: unknown, log: Log, { of }: Way): void {
+  if (of === 'staff')
+    log.error({ event: 'directoryAway', err: error }, 'the staff’s directory does not answer');
+  else
+    log.warn(
+      { event: 'customerDirectoryAway', why: reasonOf(error) },
+      'a customer’s directory does not answer',
+    );
 }
 
 /** Without the answer itself, which may hold tokens and addresses. */

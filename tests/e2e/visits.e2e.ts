@@ -29,7 +29,7 @@ test('CSL-100: an admin is asked before support looks at their portal', {
   names({ request: '409 POST /api/accounts/supportSession' });
   await staff.goto(`${url}${path}`);
   await staff.getByRole('button', { name: 'Begin the session' }).click();
-  await told(staff, /No admin of this customer has agreed/);
+  await told(staff, /Nobody who has to agree to your visit has done so/);
 
   await page.goto(`${url}/signin`);
   await page.getByLabel('Work email address').fill(email);

@@ -19,6 +19,8 @@ export interface WorkDirectory {
   isForger: boolean;
   /** Goes where the portal sends a browser; answers with what it is sent back with. */
   visit(url: string): Promise<Record<string, string>>;
+  /** By which whoever signs people in here is known. */
+  client: { clientId: string; clientSecret: string };
   close(): Promise<void>;
 }
 
@@ -28,17 +30,23 @@ export interface WorkDirectoryAccount {
   email_verified?: boolean;
   name?: string;
   groups?: string[];
+  hd?: string;
 }
 
 const client = { client_id: 'portal', client_secret: 'a-secret-that-only-these-two-know' };
 const scopes = 'openid email profile groups';
 /** As `openPortal` has the console. */
-const returnUrl = 'http://localhost:3001/sign-in/work';
+const consoleReturnUrl = 'http://localhost:3001/sign-in/work';
+/** As it has the portal. */
+export const portalReturnUrl = 'http://localhost:3000/work-account';
 const alg = 'RS256';
 const kid = 'of-the-test';
 
 /** @param tellsElsewhere it tells claims at its userinfo endpoint alone, as OpenID Connect Core §5.4 has it. */
-export async function startWorkDirectory({ tellsElsewhere = false } = {}): Promise<WorkDirectory> {
+export async function startWorkDirectory({
+  tellsElsewhere = false,
+  returnUrl = consoleReturnUrl,
+} = {}): Promise<WorkDirectory> {
   const { privateKey } = await generateKeyPair(alg, { extractable: true });
   const stranger = await generateKeyPair(alg);
   const known = new Map<string, WorkDirectoryAccount>();
@@ -60,7 +68,7 @@ export async function startWorkDirectory({ tellsElsewhere = false } = {}): Promi
     claims: {
       openid: ['sub'],
       email: ['email', 'email_verified'],
-      profile: ['name'],
+      profile: ['name', 'hd'],
       groups: ['groups'],
     },
     conformIdTokenClaims: tellsElsewhere,
@@ -117,7 +125,8 @@ export async function startWorkDirectory({ tellsElsewhere = false } = {}): Promi
     account: null,
     lie: null,
     isForger: false,
-    visit,
+    visit: (url) => visit(url, returnUrl),
+    client: { clientId: client.client_id, clientSecret: client.client_secret },
     close: async () => {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
@@ -127,7 +136,7 @@ export async function startWorkDirectory({ tellsElsewhere = false } = {}): Promi
 }
 
 /** A browser without a session there: it follows where it is led, with the cookies that it is given. */
-async function visit(url: string): Promise<Record<string, string>> {
+async function visit(url: string, returnUrl: string): Promise<Record<string, string>> {
   const cookies = new Map<string, string>();
   let next = new URL(url);
   for (let step = 0; step < 10; step += 1) {

@@ -23,7 +23,7 @@ const name = (request: FastifyRequest, plain: string) =>
  * 'trainee': of a browser in which somebody takes lessons and signs policies by personal links, without an account.
  * 'brand_preview': of one that shows a brand's draft.
  */
-export type CookieName = 'session' | 'visitor' | 'trainee' | 'brand_preview';
+export type CookieName = 'session' | 'visitor' | 'trainee' | 'brand_preview' | 'sign_in';
 
 export const readCookie = (request: FastifyRequest, cookie: AnyCookie): string | undefined =>
   request.cookies[name(request, cookie)];
@@ -68,6 +68,8 @@ export function leaveBrowser(
  * §8.5).
  */
 type StaffCookieName = 'staff_session' | 'staff_visitor' | 'staff_sign_in';
+/** What a browser began that signs in with a work account (`begunSignIn.ts`). */
+export type SignInCookie = 'sign_in' | 'staff_sign_in';
 /** Marks a browser as known for somebody (`knownDevice.ts`). */
 export type DeviceCookie = 'device' | 'staff_device';
 type AnyCookie = CookieName | StaffCookieName | DeviceCookie;

@@ -172,9 +172,20 @@ describe('What tells of the product', () => {
     expect(await statuses(portal, '/metrics')).toEqual([200, 200]);
   });
 
-  it('API-016, API-034: is closed in production', async () => {
+  it('API-016, API-034, API-260: is closed in production, but for the calls that programs make', async () => {
     const closed = await openPortal({ env: productionEnv });
-    expect(await statuses(closed, '/api/openapi.json')).toEqual([404, 404]);
+    for (const [server, host] of [
+      [closed.app, 'fairhaven.example'],
+      [await closed.office(), 'console.provider.example'],
+    ] as const) {
+      const headers = { host };
+      const { paths } = (await server.inject({ url: '/api/openapi.json', headers })).json();
+      const described = Object.values<Record<string, { security?: unknown }>>(paths).flatMap(
+        (methods) => Object.values(methods),
+      );
+      expect(described.length).toBeGreaterThan(3);
+      for (const { security } of described) expect(security).toContainEqual({ key: [] });
+    }
     expect(await statuses(closed, '/metrics')).toEqual([404, 404]);
     expect(await statuses(closed, '/metrics', { authorization: 'Bearer ' })).toEqual([404, 404]);
     expect(await statuses(closed, '/metrics', { authorization: 'Bearer undefined' })).toEqual([

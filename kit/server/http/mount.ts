@@ -112,7 +112,10 @@ function mountCall(
   app.route({
     method: call.method,
     url: `/api${fastifyPath(call.path)}`,
-    schema: routeSchema(call, schemas),
+    // What programs read is described everywhere, so that clients are made from it (decision 63).
+    schema: routeSchema(call, schemas, {
+      isDescribed: call.programs || options.services.config.API_DOCUMENT,
+    }),
     config: {
       rateLimit: { max: call.perMinute, timeWindow: '1 minute' },
       isLasting: call.answers === 'events',

@@ -3,7 +3,11 @@ import { errorEnvelope, platformRefusals, successEnvelope } from '#kit/contract/
 import type { Refusal } from '#kit/contract/refusal.ts';
 
 /** The call's schemas in Fastify's form; the API document is generated from the same. */
-export function routeSchema(call: Call, { input: takes, output }: Schemas) {
+export function routeSchema(
+  call: Call,
+  { input: takes, output }: Schemas,
+  { isDescribed }: { isDescribed: boolean },
+) {
   const parameters = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const inPath: Record<string, true> = Object.fromEntries(parameters.map((key) => [key, true]));
   const rest = parameters.length > 0 ? takes.omit(inPath as never) : takes;
@@ -18,6 +22,7 @@ export function routeSchema(call: Call, { input: takes, output }: Schemas) {
     tags: [call.path.split('/')[1] ?? ''],
     operationId: `${call.method.toLowerCase()}${call.path.replaceAll(/[^\w]+/g, '_')}`,
     ...(call.programs && { security: sessionOrKey }),
+    hide: !isDescribed,
     response: {
       ...(call.answers === 'json' && { 200: successEnvelope(output) }),
       ...refusalsByStatus(call.refusals),

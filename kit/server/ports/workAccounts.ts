@@ -14,7 +14,7 @@ export interface ReturnedSignIn {
   error?: string | undefined;
 }
 
-/** An account at the provider's own directory, as that vouches for it. */
+/** An account at a directory, as that vouches for it. */
 export interface WorkAccount {
   issuer: string;
   /** The account's own id there, which is never another's: an address of mail may be. */
@@ -22,17 +22,40 @@ export interface WorkAccount {
   email: string | null;
   /** Whether the directory vouches that the address is the person's. */
   isMailProven: boolean;
+  /** At Google: the domain of the company that manages the account (`hd`); null for one that nobody manages. */
+  workspace: string | null;
   name: string;
   groups: readonly string[];
+  /** Whether it says that they passed more than one factor (RFC 8176, 'mfa'). */
+  isMfa: boolean;
+  /** When they proved there who they are; null: it does not say. */
+  signedInAt: Date | null;
 }
 
 /** 'AWAY': the directory does not answer. 'REFUSED': it refused, or its answer is not what it has to be. */
 export type WorkAccountFault = 'AWAY' | 'REFUSED';
 
-/** The provider's own OpenID Connect server, at which staff have their accounts of work (decision 55). */
+/** An OpenID Connect server at which people have their accounts of work: the provider's own, or a customer's (decision 55). */
 export interface WorkAccounts {
-  /** Where the browser is sent. */
-  begin(): Promise<{ url: string; begun: BegunSignIn } | 'AWAY'>;
+  /**
+   * Where the browser is sent.
+   * @param asked.isFresh whether whoever is signed in there already has to prove anew who they are.
+   */
+  begin(asked?: { isFresh: boolean }): Promise<{ url: string; begun: BegunSignIn } | 'AWAY'>;
   /** Takes the code in; signature, issuer, audience, nonce and state are all checked. */
   finish(returned: ReturnedSignIn, begun: BegunSignIn): Promise<WorkAccount | WorkAccountFault>;
+}
+
+/** Customers' own directories, at addresses that people type (decision 61). */
+export interface CustomerDirectories {
+  /**
+   * Whether such an address may be asked at all: by https, at a port of websites, and not inside of a network. A name that
+   * does not resolve yet may.
+   */
+  takes(issuer: string): Promise<boolean>;
+  /** @param returnUrl where it sends people back; it is registered there, to the letter. */
+  at(
+    directory: { issuer: string; clientId: string; clientSecret: string },
+    returnUrl: string,
+  ): WorkAccounts;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { domainPattern } from '#kit/contract/formats.ts';
 import { email, httpsAddress, instant, line } from '#kit/contract/schemas.ts';
-import { brand, brandFile, colour, look } from './schemas/brand.ts';
+import { brand, brandFile, colour, look, supportVisits } from './schemas/brand.ts';
 import {
   type BrandPart,
   brandParts,
@@ -76,7 +76,7 @@ export const brandForm = z.strictObject({
   marketingCollateral: words,
   securityOffer: words.extend({ optIn: line(500) }),
   promotion: promotionForm,
-  supportVisits: brandFile.shape.supportVisits.unwrap(),
+  supportVisits,
   timeZone,
 });
 export type BrandForm = z.infer<typeof brandForm>;

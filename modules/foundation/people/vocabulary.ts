@@ -105,3 +105,10 @@ export function lostOf(has: { hasSecondStep: boolean | null; hasPasskeys: boolea
 /** In how many days everybody has to have a second step, once an admin asks for it. */
 export const daysToSetUp = [0, 7, 14, 30] as const;
 export type DaysToSetUp = (typeof daysToSetUp)[number];
+
+/** Whether an organization's directory signs people in, and whether it alone does, but for owners. */
+export const directoryModes = ['off', 'on', 'only'] as const;
+export type DirectoryMode = (typeof directoryModes)[number];
+
+/** Where a directory sends people back, registered there with the portal's address before it. */
+export const workReturnPath = '/work-account';

@@ -10,6 +10,7 @@ import {
   look,
   newBrandId,
   type PromotionForm,
+  supportVisits,
   webAddress,
   words,
 } from '../schemas.ts';
@@ -73,7 +74,7 @@ export const formOf = (values: BrandValues): BrandForm => ({
         lastDay: values.lastDay,
       }
     : null,
-  supportVisits: values.supportVisits === 'approved' ? 'approved' : 'told',
+  supportVisits: supportVisits.parse(values.supportVisits),
   timeZone: values.timeZone,
 });
 

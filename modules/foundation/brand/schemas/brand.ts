@@ -9,6 +9,12 @@ export const colour = z.string().regex(colourPattern);
 const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) =>
   z.enum(Object.keys(table) as [Key, ...Key[]]);
 
+/**
+ * What happens before a customer service session begins: nothing (the customer is told after it), an admin of the
+ * customer lets staff in, or a second member of staff agrees.
+ */
+export const supportVisits = z.enum(['told', 'approved', 'seconded']);
+
 export const look = z.strictObject({
   corners: keysOf(corners),
   headings: keysOf(headingFaces),
@@ -55,8 +61,7 @@ export const brandFile = z.object({
       endsAt: instant,
     })
     .optional(),
-  /** Whether an admin approves a customer service session before it starts, or is told after it. */
-  supportVisits: z.enum(['told', 'approved']).default('told'),
+  supportVisits: supportVisits.default('told'),
   /** IANA name of the time zone in which dates are shown and recurring events are scheduled. */
   timeZone: z.string().max(60),
 });

@@ -59,3 +59,24 @@ export const openVisit = defineCall('openVisit', loadSchemas, {
     NO_ADMIN: refusal(409, 'The organization has no admin whose portal could be opened.'),
   },
 });
+
+export const listVisitsToDecide = defineCall('listVisitsToDecide', loadSchemas, {
+  method: 'GET',
+  path: '/console/accounts/visitsToDecide',
+  summary: 'Customer-service sessions that wait for a second member of staff, oldest first',
+  access: 'staff',
+  permission: 'customers.visit',
+  brands: 'narrowed',
+});
+
+export const decideVisit = defineCall('decideVisit', loadSchemas, {
+  path: '/console/accounts/decideVisit',
+  summary: "Agrees to a colleague's customer-service session, or declines it",
+  access: 'staff',
+  permission: 'customers.visit',
+  brands,
+  refusals: {
+    OWN_REQUEST: refusal(409, 'Whoever asked for it cannot agree to it.'),
+    ANSWERED: refusal(409, 'It was answered by another member of staff, or has ended.'),
+  },
+});

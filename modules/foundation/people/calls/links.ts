@@ -51,7 +51,7 @@ export const supportSession = defineCall('supportSession', loadSchemas, {
   audited: true,
   refusals: {
     ...linkInvalid,
-    NOT_APPROVED: refusal(409, 'No admin of the customer has agreed to the visit.'),
+    NOT_APPROVED: refusal(409, 'Who has to agree to the visit has not.'),
   },
   perMinute: 10,
 });

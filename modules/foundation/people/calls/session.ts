@@ -14,7 +14,10 @@ export const session = defineCall('session', loadSchemas, {
   path: '/accounts/session',
   summary: "Trades the user pool's tokens for a session cookie",
   access: 'public',
-  refusals: { TOKEN_INVALID: refusal(401, 'The tokens are not valid tokens of the user pool.') },
+  refusals: {
+    TOKEN_INVALID: refusal(401, 'The tokens are not valid tokens of the user pool.'),
+    WORK_ACCOUNT_ONLY: refusal(403, 'A work account alone signs in.'),
+  },
   perMinute: 60,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, line } from '#kit/contract/schemas.ts';
+import { id, instant, line } from '#kit/contract/schemas.ts';
 
 export const mailNewPassword = {
   input: z.strictObject({ orgId: id, cognitoId: z.string().min(1).max(100) }),
@@ -36,7 +36,28 @@ export const openVisit = {
   output: z.object({
     url: z.string(),
     minutesValid: z.int(),
-    /** The customer's admins were asked by mail; the link does not work until one of them approves. */
-    asksFirst: z.boolean(),
+    /** Who has to agree before the link works: an admin of the customer, of whom all were mailed, or a colleague. */
+    asks: z.enum(['customer', 'colleague']).nullable(),
   }),
+};
+
+export const listVisitsToDecide = {
+  output: z.object({
+    visits: z.array(
+      z.object({
+        id: z.string(),
+        orgId: z.string(),
+        companyName: z.string(),
+        by: z.string(),
+        /** Asked by the caller, who does not agree to it. */
+        isOwn: z.boolean(),
+        reason: z.string(),
+        until: instant,
+      }),
+    ),
+  }),
+};
+
+export const decideVisit = {
+  input: z.strictObject({ orgId: id, id, approved: z.boolean() }),
 };

@@ -30,6 +30,17 @@ export const peopleWords: AuditWords = {
       from
         ? `asked every admin for a second step of signing in from ${from} on`
         : 'no longer asks every admin for a second step of signing in',
+    '/directory/nameDomain': (domain) => `named ${domain} as the mail domain of work accounts`,
+    '/directory/proveDomain': (domain) => `proved the mail domain ${domain}`,
+    '/directory/setDirectory': (host) => `set the directory of work accounts at ${host}`,
+    '/directory/finishDirectoryTest': (domain) => `tried the directory of ${domain}`,
+    '/directory/switchDirectory': (what) => `changed whether work accounts sign in: ${what}`,
+    '/directory/removeDirectory': (domain) => `removed the directory of ${domain}`,
+    '/directory/unlinkWorkAccount': (email) => `forgot the work account of ${email}`,
+    '/directory/finishDirectorySignIn': (how) =>
+      how === 'joined'
+        ? 'became an admin as invited, by their work account'
+        : 'signed in with their work account for the first time',
     '/profile/editUserInvite': (email) => `changed the invite of ${email}`,
     '/profile/deleteUserInvite': (email) => `cancelled the invite of ${email}`,
     '/profile/removeUserInvite': (email) => `cancelled the invite of ${email}`,
@@ -44,6 +55,7 @@ export const peopleWords: AuditWords = {
     '/console/accounts/approveSecondStepRemoval': (what) => `removed the ${lostInSubject(what)}`,
     '/console/accounts/withdrawSecondStepRemoval': (email) =>
       `took back the request to remove the second step or passkeys of ${email}`,
+    '/console/accounts/decideVisit': (what) => `answered a customer-service session of ${what}`,
     '/console/customers/erase': (reason) => `asked to have your organization erased: ${reason}`,
     '/console/customers/keep': (reason) =>
       `took it back that your organization is erased: ${reason}`,
@@ -66,6 +78,7 @@ export const peopleWords: AuditWords = {
     '/console/accounts/withdrawSecondStepRemoval':
       'Took back a request to remove a second step or passkeys',
     '/console/accounts/visit': 'Asked for a customer-service session',
+    '/console/accounts/decideVisit': 'Answered a colleague’s customer-service session',
     '/console/customers/erase': 'Asked to have the customer erased',
     '/console/customers/keep': 'Took back the erasure of the customer',
   },

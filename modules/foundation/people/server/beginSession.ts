@@ -6,6 +6,9 @@ import { createSecret, hashSecret } from '#kit/server/secret.ts';
 import { replaceSession } from './store/sessions.ts';
 import type { NewSession } from './tables.ts';
 
+/** More devices than one person uses at the same time. */
+export const maxSessions = 10;
+
 /**
  * Begins a session in the requesting browser. The id is always new: a session id that the browser brought is
  * ended and never reused (security S1). Returns its hash, and the pool sign-ins that ended with it.

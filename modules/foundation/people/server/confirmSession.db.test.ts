@@ -13,6 +13,7 @@ import { codeAt } from '#tests/support/staff.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as accounts from '../calls/accounts.ts';
 import { askAddressChange } from '../calls/address.ts';
+import { nameDomain, removeDirectory, setDirectory, switchDirectory } from '../calls/directory.ts';
 import { profileCheck, removeUser, requestErasure } from '../calls/profile.ts';
 import {
   confirmSession,
@@ -88,6 +89,14 @@ describe('A session whose last proof is older than 15 minutes', () => {
       await owner.call(setSecondStepRule, { days: 7 }),
       await owner.call(updatePlan, { planId: 'starter' }),
       await owner.call(makeKey, { name: 'Dashboard', days: 30 }),
+      await owner.call(nameDomain, { domain: 'shop.example' }),
+      await owner.call(setDirectory, {
+        issuer: 'https://login.shop.example',
+        clientId: 'portal',
+        clientSecret: 'x',
+      }),
+      await owner.call(switchDirectory, { mode: 'off' }),
+      await owner.call(removeDirectory, {}),
     ];
     for (const { status, refused } of answers)
       expect([status, refused]).toEqual([403, 'CONFIRM_SIGN_IN']);
@@ -101,12 +110,16 @@ describe('A session whose last proof is older than 15 minutes', () => {
       invite_user,
       makeEndpoint,
       makeKey,
+      nameDomain,
+      removeDirectory,
       removeUser,
       removeSecondStep,
       requestErasure,
       rotateSecret,
+      setDirectory,
       setRole,
       setSecondStepRule,
+      switchDirectory,
       updatePlan,
     ];
     expect(wanting.map(({ path }) => path).sort()).toEqual(named.map(({ path }) => path).sort());

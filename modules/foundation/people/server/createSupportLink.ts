@@ -8,15 +8,18 @@ import { insertSupportLink } from './store/supportLinks.ts';
 
 /** How long a link works after it was created. */
 const minutesValid = 15;
-/** How long a customer who is asked has to answer, and how long the link works if they approve. */
+/** How long who is asked has to answer, and how long the link works if they approve. */
 const hoursToAnswer = 24;
+
+const whoIsAsked = { told: null, approved: 'customer', seconded: 'colleague' } as const;
+const asApproval = { customer: 'asked', colleague: 'askedColleague' } as const;
 
 export const visitableUntil = (now: Date): Date =>
   new Date(now.getTime() + hoursToAnswer * 3_600_000);
 
 /**
- * Creates a link that opens one customer service session of an organization; returns its secret. If it `asksFirst`, the
- * customer's admins were mailed, and one of them has to approve before the link works.
+ * Creates a link that opens one customer service session of an organization; returns its secret, and who has to agree
+ * before it works (`asks`): an admin of the customer, all of whom are mailed, a colleague, or nobody.
  */
 export async function createSupportLink(
   services: Pick<Services, 'database' | 'clock' | 'config' | 'keys'>,
@@ -24,16 +27,14 @@ export async function createSupportLink(
 ) {
   const { database, clock, config } = services;
   const brand = await brandOfOrganization(database.system, wanted.orgId);
-  const asksFirst = brand.supportVisits === 'approved';
+  const asks = whoIsAsked[brand.supportVisits];
   const { secret, hash } = createSecret();
   const now = clock.now();
-  const expiresAt = asksFirst
-    ? visitableUntil(now)
-    : new Date(now.getTime() + minutesValid * 60_000);
+  const expiresAt = asks ? visitableUntil(now) : new Date(now.getTime() + minutesValid * 60_000);
   await database.system.transaction(async (tx) => {
-    const approval = asksFirst ? 'asked' : null;
+    const approval = asks && asApproval[asks];
     await insertSupportLink(tx, { ...wanted, linkHash: hash, createdAt: now, expiresAt, approval });
-    if (!asksFirst) return;
+    if (asks !== 'customer') return;
     for (const { email } of await listMembers(tx, wanted.orgId)) {
       const mail = visitAskedMail(brand, config, { email, ...wanted });
       await queueMail(services, tx, { ...mail, orgId: wanted.orgId });
@@ -41,8 +42,8 @@ export async function createSupportLink(
   });
   return {
     linkId: secret,
-    minutesValid: asksFirst ? hoursToAnswer * 60 : minutesValid,
-    asksFirst,
+    minutesValid: asks ? hoursToAnswer * 60 : minutesValid,
+    asks,
     brand,
   };
 }

@@ -1,3 +1,4 @@
+import { countOf } from '#kit/contract/words.ts';
 import type { ServerModule } from '#kit/server/http/module.ts';
 import { peopleWords } from './auditWords.ts';
 import { acceptInvite } from './calls/accounts/acceptInvite.ts';
@@ -29,11 +30,25 @@ import { challenge } from './calls/captcha/challenge.ts';
 import { approveSecondStepRemoval } from './calls/console/accounts/approveSecondStepRemoval.ts';
 import { askSecondStepRemoval } from './calls/console/accounts/askSecondStepRemoval.ts';
 import { blockAccount } from './calls/console/accounts/block.ts';
+import { decideVisit } from './calls/console/accounts/decideVisit.ts';
 import { mailNewPassword } from './calls/console/accounts/resetPassword.ts';
 import { openVisit } from './calls/console/accounts/visit.ts';
+import { listVisitsToDecide } from './calls/console/accounts/visitsToDecide.ts';
 import { withdrawSecondStepRemoval } from './calls/console/accounts/withdrawSecondStepRemoval.ts';
 import { eraseCustomer } from './calls/console/customers/erase.ts';
 import { keepCustomer } from './calls/console/customers/keep.ts';
+import { finishDirectorySignIn } from './calls/directory/finishDirectorySignIn.ts';
+import { finishDirectoryTest } from './calls/directory/finishDirectoryTest.ts';
+import { isWorkOffered } from './calls/directory/isWorkOffered.ts';
+import { loadDirectory } from './calls/directory/loadDirectory.ts';
+import { nameDomain } from './calls/directory/nameDomain.ts';
+import { proveDomain } from './calls/directory/proveDomain.ts';
+import { removeDirectory } from './calls/directory/removeDirectory.ts';
+import { setDirectory } from './calls/directory/setDirectory.ts';
+import { startDirectorySignIn } from './calls/directory/startDirectorySignIn.ts';
+import { startDirectoryTest } from './calls/directory/startDirectoryTest.ts';
+import { switchDirectory } from './calls/directory/switchDirectory.ts';
+import { unlinkWorkAccount } from './calls/directory/unlinkWorkAccount.ts';
 import { getCSRFToken } from './calls/getCSRFToken.ts';
 import { companyUpdate } from './calls/profile/companyUpdate.ts';
 import { deleteUserInvite } from './calls/profile/deleteUserInvite.ts';
@@ -63,6 +78,7 @@ import { endSignIns } from './jobs/endSignIns.ts';
 import { keepOwners } from './jobs/keepOwners.ts';
 import { mailAddressChange } from './jobs/mailAddressChange.ts';
 import { notifyVisits } from './jobs/notifyVisits.ts';
+import { recheckDomains } from './jobs/recheckDomains.ts';
 import { remindErasures } from './jobs/remindErasures.ts';
 import { removeLostStep } from './jobs/removeLostStep.ts';
 import { sendResetLink } from './jobs/sendResetLink.ts';
@@ -70,11 +86,13 @@ import { signOutPerson } from './jobs/signOutPerson.ts';
 import { peopleSearch } from './search.ts';
 import { brandsOfMagicLinks } from './store/magicLinks.ts';
 import { findOrganizations } from './store/organizations.ts';
+import { listVisitsToDecide as listWaitingVisits } from './store/supportLinks.ts';
 import { peopleTables } from './storedTables.ts';
 
 export { createMagicLink, MailedOften, saveMagicLink } from './createMagicLink.ts';
 export { createOrganization } from './createOrganization.ts';
 export { createSupportLink } from './createSupportLink.ts';
+export { resealDirectorySecrets } from './directory.ts';
 export { mailAdmins } from './erasure.ts';
 export { deletePoolUserJob } from './jobs/deletePoolUser.ts';
 export { mailCode } from './mails/codeMail.ts';
@@ -84,6 +102,7 @@ export { mailSecondStep } from './mails/secondStepMails.ts';
 export { needsSecondStep } from './needsSecondStep.ts';
 export { introduced, nameOf, type Sender } from './profiles.ts';
 export { listChanges, loadActivity } from './store/activity.ts';
+export { countDirectorySecrets } from './store/directories.ts';
 export {
   beginErasure,
   countErased,
@@ -131,6 +150,18 @@ export const peopleModule: ServerModule = {
     getCSRFToken,
     session,
     confirmSession,
+    isWorkOffered,
+    startDirectorySignIn,
+    finishDirectorySignIn,
+    loadDirectory,
+    nameDomain,
+    proveDomain,
+    setDirectory,
+    startDirectoryTest,
+    finishDirectoryTest,
+    switchDirectory,
+    removeDirectory,
+    unlinkWorkAccount,
     supportSession,
     switchOrganization,
     loadSessions,
@@ -162,6 +193,8 @@ export const peopleModule: ServerModule = {
     approveSecondStepRemoval,
     withdrawSecondStepRemoval,
     openVisit,
+    listVisitsToDecide,
+    decideVisit,
     loadAskedVisits,
     answerVisit,
     profileSave,
@@ -195,6 +228,7 @@ export const peopleModule: ServerModule = {
     removeLostStep,
     signOutPerson,
     deletePoolUser,
+    recheckDomains,
     remindErasures,
     keepOwners,
   ],
@@ -202,6 +236,16 @@ export const peopleModule: ServerModule = {
     auditWords: peopleWords,
     tables: peopleTables,
     search: peopleSearch,
+    waiting: [
+      {
+        path: '/customers#visits',
+        permission: 'customers.visit',
+        words: (count) =>
+          `${countOf(count, 'customer-service session waits', 'customer-service sessions wait')} for a colleague to agree`,
+        count: async ({ database, clock }, { brands, limit }) =>
+          (await listWaitingVisits(database.system, brands, clock.now(), limit)).length,
+      },
+    ],
     evidence: { source: 'people', read: peopleEvidence },
     brandsOfRecords: { magicLink: brandsOfMagicLinks },
     companyNames: async (system, orgIds) =>

@@ -28,15 +28,19 @@ export async function needsSecondStep(
   return (said ?? caller.hasSecondStep) === false;
 }
 
-/** A passkey, which signs in alone, counts for the session that it opened (ACC-296). */
+/**
+ * A passkey, which signs in alone, counts for the session that it opened (ACC-296). Whoever came with a work account passed
+ * what their directory says, whatever the pool has of them.
+ */
 async function askOfSession(
   services: Needed,
   { cognitoId, sessionHash }: Caller,
 ): Promise<boolean | null> {
+  const own = await findSignIn(services.database.system, sessionHash);
+  if (own && own.workOrgId !== null) return own.workStep === true;
   const said = await askPool(services, cognitoId);
   if (said !== false) return said;
-  const { signInId = null } = (await findSignIn(services.database.system, sessionHash)) ?? {};
-  return isPast(services, signInId);
+  return isPast(services, own?.signInId ?? null);
 }
 
 /**

@@ -2,22 +2,28 @@ import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { brandOfOrganization, findSubscriptions } from '#modules/foundation/plans/server/index.ts';
 import { isAskedForStep } from './rules/stepRule.ts';
+import { listWorkOnly } from './store/directories.ts';
 import { findOrganizations } from './store/organizations.ts';
 import { findPerson, listOrganizationsOf } from './store/people.ts';
+import { findSignIn } from './store/sessions.ts';
 import type { Invite, Organization, User } from './tables.ts';
 
 /**
- * The organizations between which a caller can switch: of their brand, and without those that are being erased. Staff in
+ * The organizations between which a caller can switch: of their brand, and without those that are being erased, or that let
+ * them in by a work account alone. Who came with one stays where its directory vouches (decision 61). Staff in
  * a customer-service session see the one alone that they came to. Reads past row-level security.
  */
 export async function organizationsOf(
   system: Db,
-  { cognitoId, orgId, brandId, customerService }: Caller,
+  { cognitoId, email, orgId, brandId, customerService, sessionHash }: Caller,
 ): Promise<{ id: string; companyName: string }[]> {
   if (orgId === null) return [];
   const all = await listOrganizationsOf(system, cognitoId);
   if (customerService) return all.filter(({ id }) => id === orgId);
   if (all.length < 2) return all;
+  const { workOrgId = null } = (await findSignIn(system, sessionHash)) ?? {};
+  if (workOrgId !== null) return all.filter(({ id }) => id === orgId);
+  const shut = await listWorkOnly(system, { cognitoId, email });
   const subscriptions = await findSubscriptions(
     system,
     all.map(({ id }) => id),
@@ -25,7 +31,7 @@ export async function organizationsOf(
   const ofBrand = new Set(
     subscriptions.filter((one) => one.brandId === brandId).map((one) => one.orgId),
   );
-  return all.filter(({ id }) => ofBrand.has(id));
+  return all.filter(({ id }) => ofBrand.has(id) && (id === orgId || !shut.has(id)));
 }
 
 /** Those of them that let the caller in without a second step. */

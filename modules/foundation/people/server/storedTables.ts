@@ -10,6 +10,7 @@ import {
 } from '#kit/server/services/storedTables.ts';
 import {
   addressChanges,
+  directories,
   erasedOrganizations,
   invites,
   magicLinks,
@@ -20,6 +21,7 @@ import {
   supportLinks,
   turns,
   users,
+  workLinks,
 } from './tables.ts';
 
 /** A session whose pool sign-in still has to be ended (`accounts.endSignIns`) is kept until then. */
@@ -90,6 +92,17 @@ export const peopleTables: readonly StoredTable[] = [
     table: supportLinks,
     holds: 'links to customer-service sessions',
     ...daysAfter(90, supportLinks.expiresAt, 'they expire'),
+  },
+  {
+    table: directories,
+    holds: 'the directory of work accounts: mail domain, address, sealed secret',
+    ...withOrganization,
+  },
+  {
+    table: workLinks,
+    holds: 'which work account signs an admin in',
+    ...asLongAs('the person is an admin, and the directory is set'),
+    person: { cognitoId: workLinks.cognitoId },
   },
   {
     table: stepRemovals,

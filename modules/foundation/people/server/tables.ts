@@ -11,10 +11,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { MemberRole } from '#kit/contract/roles.ts';
-import { at, ownRows, tenantTable } from '#kit/server/db/columns.ts';
+import { at, ownRowsPolicy, tenantTable } from '#kit/server/db/columns.ts';
 import type { CompanyProfile, OrgGoals } from '../schemas/profile.ts';
 import type { magicLinkVariants } from '../vocabulary.ts';
 import type { KeptPortalData } from './rules/portalData.ts';
+
+export * from './directoryTables.ts';
 
 const ownOrganization = sql`id = nullif(current_setting('app.org_id', true), '')::uuid`;
 
@@ -137,13 +139,7 @@ export const users = pgTable(
     uniqueIndex('profile_users_email').on(table.email, table.orgId),
     uniqueIndex('profile_users_newcomer_email').on(table.email).where(sql`org_id is null`),
     index('profile_users_org').on(table.orgId),
-    pgPolicy('profile_users_tenant', {
-      as: 'permissive',
-      to: 'public',
-      for: 'all',
-      using: ownRows,
-      withCheck: ownRows,
-    }),
+    ownRowsPolicy('profile_users'),
   ],
 );
 export type User = typeof users.$inferSelect;
@@ -182,6 +178,10 @@ export const sessions = pgTable(
     /** Whether they have a second step, or passed one, as the pool last said, and when it was asked; null: it did not say. */
     hasSecondStep: boolean('has_second_step'),
     stepAskedAt: at('step_asked_at'),
+    /** The organization whose directory signed them in, in which the session stays; null: the pool did. */
+    workOrgId: uuid('work_org_id'),
+    /** Whether that said that they passed more than one factor there. */
+    workStep: boolean('work_step'),
   },
   (table) => [
     index('accounts_sessions_person').on(table.cognitoId),
@@ -193,8 +193,11 @@ export const sessions = pgTable(
 );
 export type Session = typeof sessions.$inferSelect;
 /** A session as it begins. */
-export type NewSession = Omit<Session, 'id' | 'confirmedAt' | 'hasSecondStep' | 'stepAskedAt'> &
-  Partial<Pick<Session, 'confirmedAt'>>;
+export type NewSession = Omit<
+  Session,
+  'id' | 'confirmedAt' | 'hasSecondStep' | 'stepAskedAt' | 'workOrgId' | 'workStep'
+> &
+  Partial<Pick<Session, 'confirmedAt' | 'workOrgId' | 'workStep'>>;
 
 export const invites = tenantTable(
   'accounts_invites',
@@ -241,14 +244,17 @@ export const supportLinks = pgTable(
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
-    /** Null when the brand does not ask customers (`supportVisits`). */
-    approval: text('approval').$type<'asked' | 'approved' | 'declined'>(),
+    /** Null when the brand asks nobody (`supportVisits`); an admin of the customer is asked, or a colleague. */
+    approval: text('approval').$type<'asked' | 'askedColleague' | 'approved' | 'declined'>(),
     /** When the customer's admins were mailed that the customer service session is over. */
     toldAt: at('told_at'),
   },
   (table) => [
     index('accounts_support_links_org').on(table.orgId, table.createdAt),
     index('accounts_support_links_untold').on(table.usedAt).where(sql`${table.toldAt} is null`),
+    index('accounts_support_links_colleague')
+      .on(table.expiresAt)
+      .where(sql`${table.approval} = 'askedColleague'`),
   ],
 );
 export type SupportLink = typeof supportLinks.$inferSelect;

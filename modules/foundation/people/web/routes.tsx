@@ -67,6 +67,11 @@ export const peopleRoutes = (parts: Record<'Notices' | 'Programs', Load>): Scree
     async () => (await import('./signIn/screens/SupportSession.tsx')).SupportSession,
   ),
   bare(
+    '/work-account',
+    'anyone',
+    async () => (await import('./signIn/screens/WorkReturn.tsx')).WorkReturn,
+  ),
+  bare(
     '/link-error-page',
     'anyone',
     async () => (await import('./signIn/screens/LinkError.tsx')).LinkError,

@@ -196,6 +196,11 @@ export const visitRefusals = {
   NO_ADMIN: 'Nobody is an admin there, so there is nothing to see.',
 };
 
+export const decideVisitRefusals = {
+  OWN_REQUEST: 'You asked for it yourself, so a colleague has to agree.',
+  ANSWERED: 'A colleague has answered it already, or it has ended. Load the page again.',
+};
+
 export const keepRefusals = {
   NOT_ASKED: 'Somebody has taken it back already, or the erasure has begun.',
 };

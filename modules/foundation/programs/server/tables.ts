@@ -1,5 +1,5 @@
-import { index, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { at, ownRows } from '#kit/server/db/columns.ts';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { at, ownRowsPolicy } from '#kit/server/db/columns.ts';
 
 /** Keys with which programs read: what is an organization's, or what is of a brand. Each is one of the two. */
 export const apiKeys = pgTable(
@@ -24,13 +24,7 @@ export const apiKeys = pgTable(
     index('api_keys_organization').on(table.orgId, table.createdAt),
     index('api_keys_brand').on(table.brandId, table.createdAt),
     index('api_keys_past').on(table.expiresAt),
-    pgPolicy('api_keys_tenant', {
-      as: 'permissive',
-      to: 'public',
-      for: 'all',
-      using: ownRows,
-      withCheck: ownRows,
-    }),
+    ownRowsPolicy('api_keys'),
   ],
 );
 

@@ -59,6 +59,7 @@ const shown: Readonly<Record<keyof BrandValues, Shown>> = {
     options: [
       { value: 'told', label: 'Staff open one when they need it' },
       { value: 'approved', label: 'An admin of the customer lets them in first' },
+      { value: 'seconded', label: 'A second member of staff agrees first' },
     ],
   },
   webDomain: {

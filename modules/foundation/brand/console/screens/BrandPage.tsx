@@ -15,6 +15,7 @@ const documents = [
   { path: 'insurance', label: 'Insurance page' },
   { path: 'keys', label: 'Keys for programs' },
   { path: 'webhooks', label: 'Webhooks' },
+  { path: 'psa', label: 'Ticket system' },
 ];
 
 /** One brand: its names, its look and its addresses. Its plans, offers and pages are on screens of their own. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { MemberRole } from '#kit/contract/roles.ts';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOf } from '#kit/server/db/database.ts';
 import { type Invite, invites, organizations, users } from '../tables.ts';
 import { linkStore, unclaimed } from './claims.ts';
 
@@ -87,6 +87,20 @@ export async function lockInviteTo(
     .for('update');
   return row;
 }
+
+/** The invite of an organization that an address could accept now; not one whose link somebody is just using. */
+export const findInviteTo = (
+  db: Db,
+  orgId: string,
+  email: string,
+  now: Date,
+): Promise<Invite | undefined> =>
+  firstOf(
+    db
+      .select()
+      .from(invites)
+      .where(and(eq(invites.orgId, orgId), openTo(email, now), unclaimed(invites, now))),
+  );
 
 /** Returns false when the invite was cancelled, or sent anew with another role, while it was being accepted. */
 export async function useInvite(tx: Db, { orgId, id, linkHash }: Invite): Promise<boolean> {

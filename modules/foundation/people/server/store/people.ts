@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
-import { type Db, isUniqueViolation } from '#kit/server/db/database.ts';
-import { type Organization, organizations, type User, users } from '../tables.ts';
+import { type Db, firstOf, isUniqueViolation } from '#kit/server/db/database.ts';
+import { type Organization, organizations, type User, users, workLinks } from '../tables.ts';
 import { hasLeft } from './addressChanges.ts';
 import { lockOrganization } from './organizations.ts';
 import { endSessionsIn, moveSessions } from './sessions.ts';
@@ -190,6 +190,9 @@ export async function deleteMember(
   orgId: string,
   cognitoId: string,
 ): Promise<User | undefined> {
+  await tx
+    .delete(workLinks)
+    .where(and(eq(workLinks.orgId, orgId), eq(workLinks.cognitoId, cognitoId)));
   const [row] = await tx.delete(users).where(member(orgId, cognitoId)).returning();
   return row;
 }
@@ -292,6 +295,20 @@ export async function lockMember(
   const [row] = await tx.select().from(users).where(member(orgId, cognitoId)).for('update');
   return row;
 }
+
+/** As `lockMember`, by the address. */
+export const lockMemberByEmail = (
+  tx: Db,
+  orgId: string,
+  email: string,
+): Promise<User | undefined> =>
+  firstOf(
+    tx
+      .select()
+      .from(users)
+      .where(and(eq(users.orgId, orgId), eq(users.email, email)))
+      .for('update'),
+  );
 
 type MemberChanges = Partial<
   Pick<

@@ -175,13 +175,17 @@ export async function endSession(db: Db, idHash: string): Promise<string[]> {
   return signInsOf(ended);
 }
 
-/** A session's pool sign-in; undefined if the session has ended. */
+/** What opened a session: the pool's sign-in, or an organization's directory; undefined if the session has ended. */
 export async function findSignIn(
   db: Db,
   idHash: string,
-): Promise<Pick<Session, 'signInId'> | undefined> {
+): Promise<Pick<Session, 'signInId' | 'workOrgId' | 'workStep'> | undefined> {
   const [row] = await db
-    .select({ signInId: sessions.signInId })
+    .select({
+      signInId: sessions.signInId,
+      workOrgId: sessions.workOrgId,
+      workStep: sessions.workStep,
+    })
     .from(sessions)
     .where(store.has(idHash));
   return row;

@@ -64,30 +64,59 @@ export async function claimSupportLink(
   return waiting && 'unapproved';
 }
 
-const asked = (orgId: string, now: Date) =>
-  and(eq(supportLinks.orgId, orgId), unused(now), eq(supportLinks.approval, 'asked'));
+/** Whom a link waits for: an admin of the customer, or another member of staff. */
+type Asked = 'asked' | 'askedColleague';
+
+interface AskedVisit {
+  orgId: string;
+  id: string;
+  whom: Asked;
+}
+
+const asked = (whom: Asked, now: Date) => and(unused(now), eq(supportLinks.approval, whom));
+const isAsked = ({ orgId, id, whom }: AskedVisit, now: Date) =>
+  and(eq(supportLinks.id, id), eq(supportLinks.orgId, orgId), asked(whom, now));
 
 /** Customer service sessions that wait for an admin's answer, oldest first. */
 export const listAskedVisits = (system: Db, orgId: string, now: Date): Promise<SupportLink[]> =>
   system
     .select()
     .from(supportLinks)
-    .where(asked(orgId, now))
+    .where(and(eq(supportLinks.orgId, orgId), asked('asked', now)))
     .orderBy(asc(supportLinks.createdAt))
     .limit(20);
 
-/** Records an admin's answer; undefined when another admin has answered before. */
-export async function answerVisit(
-  system: Db,
-  orgId: string,
-  { id, ...answer }: { id: string; approval: 'approved' | 'declined'; expiresAt: Date },
+/** Customer service sessions at customers of these brands that wait for a second member of staff, oldest first. */
+export const listVisitsToDecide = (
+  db: Db,
+  brands: Brands,
+  now: Date,
+  limit: number,
+): Promise<SupportLink[]> =>
+  db
+    .select()
+    .from(supportLinks)
+    .where(and(asked('askedColleague', now), isOrganizationOf(supportLinks.orgId, brands)))
+    .orderBy(asc(supportLinks.createdAt))
+    .limit(limit);
+
+export async function findAskedVisit(
+  db: Db,
+  visit: AskedVisit,
   now: Date,
 ): Promise<SupportLink | undefined> {
-  const [row] = await system
-    .update(supportLinks)
-    .set(answer)
-    .where(and(eq(supportLinks.id, id), asked(orgId, now)))
-    .returning();
+  const [row] = await db.select().from(supportLinks).where(isAsked(visit, now));
+  return row;
+}
+
+/** Records an answer of who was asked; undefined when somebody has answered before. */
+export async function answerVisit(
+  db: Db,
+  visit: AskedVisit,
+  answer: { approval: 'approved' | 'declined'; expiresAt: Date },
+  now: Date,
+): Promise<SupportLink | undefined> {
+  const [row] = await db.update(supportLinks).set(answer).where(isAsked(visit, now)).returning();
   return row;
 }
 

@@ -46,6 +46,13 @@ export const settingsEntries: readonly SearchEntry[] = [
   },
   {
     kind: 'actions',
+    label: 'Have admins sign in with their work accounts',
+    also: 'sso single sign-on oidc openid entra google okta directory',
+    path: settingsPath('admins'),
+    customerOnly: true,
+  },
+  {
+    kind: 'actions',
     label: 'Make a key for a program',
     also: 'api token integration',
     path: settingsPath('admins'),

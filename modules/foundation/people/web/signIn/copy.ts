@@ -81,7 +81,7 @@ export const supportCopy = {
 export const supportRefusals = {
   LINK_INVALID: 'This link was used already or is too old. Ask for a new one.',
   NOT_APPROVED:
-    'No admin of this customer has agreed to your visit. They were asked by mail; try again when one of them has.',
+    'Nobody who has to agree to your visit has done so: an admin of this customer, or a colleague. They were told; try again when one of them has.',
 } as const;
 
 /** What an admin reads when support asks to look at the portal. */

@@ -15,6 +15,7 @@ export const passkeyCopy = {
 
 export const sessionRefusals: Record<RefusalOf<typeof session>, string> = {
   TOKEN_INVALID: 'We could not sign you in. Please try again, or contact support if it goes on.',
+  WORK_ACCOUNT_ONLY: 'Please use your work account.',
 };
 
 /** The label of the sign-up and of its button (ACC-031, ACC-032). */

@@ -1,11 +1,16 @@
 import { Anchor, Text } from '@mantine/core';
 import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
-import { openVisit } from '#modules/foundation/people/calls/console.ts';
+import { listVisitsToDecide, openVisit } from '#modules/foundation/people/calls/console.ts';
 import { readCustomer } from '../../calls.ts';
 import type { Customer } from '../../schemas.ts';
 import { visitRefusals } from '../copy.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
+
+const askedTitles = {
+  customer: 'The customer is asked',
+  colleague: 'A colleague is asked',
+} as const;
 
 /** Starts a customer service session in the customer's portal, under one's own name. */
 export function VisitDialog({
@@ -15,21 +20,20 @@ export function VisitDialog({
   customer: Customer;
   onClose: () => void;
 }) {
-  const open = useSend(openVisit, { refreshes: [readCustomer] });
+  const open = useSend(openVisit, { refreshes: [readCustomer, listVisitsToDecide] });
   if (open.data) {
-    const { url, minutesValid, asksFirst } = open.data;
+    const { url, minutesValid, asks } = open.data;
     return (
-      <Dialog
-        title={asksFirst ? 'The customer is asked' : 'The session is ready'}
-        onClose={onClose}
-      >
+      <Dialog title={asks ? askedTitles[asks] : 'The session is ready'} onClose={onClose}>
         <p>
-          {asksFirst
-            ? `The admins of ${companyName} were asked by mail. Once one of them agrees, the link works, once and within a day.`
-            : `The link works once, within ${minutesValid} minutes.`}{' '}
-          The session ends by itself within an hour.
+          {asks === 'customer' &&
+            `The admins of ${companyName} were asked by mail. Once one of them agrees, the link works, once and within a day.`}
+          {asks === 'colleague' &&
+            'Colleagues find it under the bell. Once one of them agrees, the link works, once and within a day.'}
+          {!asks && `The link works once, within ${minutesValid} minutes.`} The session ends by
+          itself within an hour.
         </p>
-        {asksFirst && <p>Copy the link now: it is shown only here.</p>}
+        {asks && <p>Copy the link now: it is shown only here.</p>}
         <Anchor href={url} target="_blank" rel="noreferrer">
           Open the portal of {companyName}
         </Anchor>

@@ -19,6 +19,7 @@ import { ErasureCard } from '../components/ErasureCard.tsx';
 import { FactsCard } from '../components/FactsCard.tsx';
 import { RatingCard } from '../components/RatingCard.tsx';
 import { VisitDialog } from '../components/VisitDialog.tsx';
+import { VisitsToDecide } from '../components/VisitsToDecide.tsx';
 import { WhatToSay } from '../components/WhatToSay.tsx';
 import { statusWords, trialWords } from '../copy.ts';
 import classes from './OrganizationPage.module.css';
@@ -54,6 +55,7 @@ function Loaded({ organization, Card }: { organization: Organization; Card: Cust
         )
       }
     >
+      <VisitsToDecide orgId={customer.orgId} />
       <WhatToSay say={organization.say} phone={organization.company.phone} />
       <div className={classes.wide}>
         <CausesCard causes={organization.causes} scans={organization.scans} />

@@ -1,15 +1,15 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { SentTo } from '#kit/contract/call.ts';
 import { countOf } from '#kit/contract/words.ts';
-import { useCall } from '#kit/web/api/hooks.ts';
 import { addressOf } from '#kit/web/api/send.ts';
 import { ListSearch } from '#kit/web/console/ListSearch.tsx';
 import { QueryTable } from '#kit/web/console/QueryTable.tsx';
 import { useMay } from '#kit/web/console/staffContext.ts';
 import { useAddress } from '#kit/web/console/useAddress.ts';
+import { useList } from '#kit/web/console/useList.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
@@ -30,6 +30,7 @@ import { columnsOf } from '../components/customerColumns.tsx';
 import { Figures } from '../components/Figures.tsx';
 import { SavedViews } from '../components/SavedViews.tsx';
 import { TickedBar, tickColumn, useTicking } from '../components/Ticked.tsx';
+import { VisitsToDecide } from '../components/VisitsToDecide.tsx';
 import { exportRefusals } from '../copy.ts';
 
 /** All customers. Filters, search, order and columns are in the address, so that it can be bookmarked and sent. */
@@ -37,7 +38,7 @@ export function Portfolio({ notes }: { notes: ReactNode }) {
   const { query, page, change } = useAddress();
   const { search, filter, order, chosen, isFiltered } = shownIn(query);
   const wanted = { ...filter, search, ...order };
-  const list = useCall(listCustomers, { ...wanted, page }, { placeholderData: keepPreviousData });
+  const list = useList(listCustomers, { ...wanted, page });
   const sortBy = (key: string) =>
     change({
       sort: key,
@@ -53,8 +54,14 @@ export function Portfolio({ notes }: { notes: ReactNode }) {
       title="Customers"
       width="full"
       lead={list.data && countWords(total, { search, isFiltered })}
+      actions={
+        <Button component={Link} to="/readiness" variant="default">
+          Readiness for Insurance
+        </Button>
+      }
     >
       <Figures />
+      <VisitsToDecide />
       {search === '' && !isFiltered && page === 1 && (
         <>
           {notes}

@@ -9,6 +9,7 @@ import { Form } from '#kit/web/forms/Form.tsx';
 import { PasswordField } from '#kit/web/forms/PasswordField.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
+import { recordPlace } from '#kit/web/frame/placeBefore.ts';
 import {
   checkStaff,
   enterCode,
@@ -17,7 +18,6 @@ import {
 } from '#modules/foundation/staff/calls.ts';
 import { EntryFrame } from '../components/EntryFrame.tsx';
 import { codeRefusals, signInRefusals, startWorkRefusals } from '../copy.ts';
-import { recordPlace } from '../placeBefore.ts';
 
 type Offer = Pick<OutputOf<typeof checkStaff>, 'workAccounts'>;
 

@@ -1,5 +1,4 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OutputOf, SentTo } from '#kit/contract/call.ts';
@@ -9,6 +8,7 @@ import { ListSearch } from '#kit/web/console/ListSearch.tsx';
 import { QueryTable } from '#kit/web/console/QueryTable.tsx';
 import tables from '#kit/web/console/Table.module.css';
 import { useAddress } from '#kit/web/console/useAddress.ts';
+import { useList } from '#kit/web/console/useList.ts';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
@@ -26,11 +26,7 @@ export function StaffLog() {
   const marks = opened.key === key ? opened.marks : [];
   const open = (pages: readonly string[]) => setOpened({ key, marks: pages });
   const before = marks.at(-1);
-  const log = useCall(
-    readStaffLog,
-    { ...wanted, ...(before && { before }) },
-    { placeholderData: keepPreviousData },
-  );
+  const log = useList(readStaffLog, { ...wanted, ...(before && { before }) });
   const next = log.isPlaceholderData ? null : log.data?.next;
   const isNarrowed = Object.keys(wanted).length > 0;
   return (

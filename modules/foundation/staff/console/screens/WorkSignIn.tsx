@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { forgetCsrfToken } from '#kit/web/api/csrf.ts';
 import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { takePlace } from '#kit/web/frame/placeBefore.ts';
 import { checkStaff, finishWorkSignIn } from '#modules/foundation/staff/calls.ts';
 import { EntryFrame } from '../components/EntryFrame.tsx';
 import { workRefusals } from '../copy.ts';
-import { takePlace } from '../placeBefore.ts';
 
 /** Where the provider's directory sends the browser back to: signs in with what stands in the address. */
 export function WorkSignIn() {
@@ -17,7 +17,7 @@ export function WorkSignIn() {
     onSuccess: async () => {
       forgetCsrfToken();
       await refresh(checkStaff);
-      await navigate(takePlace(), { replace: true });
+      await navigate(takePlace('/customers'), { replace: true });
     },
   });
   const { mutate } = finish;

@@ -6,9 +6,11 @@ import { brandById, isHostOf } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { mailAdminJoined } from '../../mails/adminMails.ts';
 import { isOfBrand } from '../../organizationsOf.ts';
+import { isWorkOnly } from '../../store/directories.ts';
 import { lockInviteTo, useInvite } from '../../store/invites.ts';
 import { isKept } from '../../store/organizations.ts';
 import { joinOrganization, lockPerson } from '../../store/people.ts';
+import { endSessionsIn } from '../../store/sessions.ts';
 
 /**
  * Runs past row-level security, because the caller is no tenant's before it has run, or another one's. The session's
@@ -30,10 +32,11 @@ export const acceptInvite = answer(
       const { orgId, jobTitle, role } = invite;
       const mayJoin = (await isKept(tx, orgId)) && (await isOfBrand(tx, person, invite));
       if (!mayJoin || !(await useInvite(tx, invite))) return refuse('NOT_FOUND');
-      const firstName = name.firstName || invite.firstName || (person.signUp.firstName ?? '');
-      const lastName = name.lastName || invite.lastName || (person.signUp.lastName ?? '');
-      const details = { firstName, lastName, jobTitle, role, joinedAt: now };
-      await joinOrganization(tx, orgId, person, details);
+      const called = calledBy([name, invite, person.signUp]);
+      await joinOrganization(tx, orgId, person, { ...called, jobTitle, role, joinedAt: now });
+      // The session may have gone over with them, and a password opened it: they come back with their work account.
+      if (role !== 'owner' && (await isWorkOnly(tx, orgId, email)))
+        await endSessionsIn(tx, orgId, now, cognitoId);
       await recordChange(tx, {
         orgId,
         at: now,
@@ -47,3 +50,14 @@ export const acceptInvite = answer(
     });
   },
 );
+
+interface Named {
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+}
+
+/** Each name from the first that has it. */
+const calledBy = (sources: Named[]) => ({
+  firstName: sources.find(({ firstName }) => firstName)?.firstName ?? '',
+  lastName: sources.find(({ lastName }) => lastName)?.lastName ?? '',
+});

@@ -10,8 +10,9 @@ export const answerVisit = answer(
     const { database, clock } = services;
     const now = clock.now();
     const approval = approved ? 'approved' : 'declined';
-    const given = { id, approval, expiresAt: visitableUntil(now) } as const;
-    const visit = await store.answerVisit(database.system, caller.orgId, given, now);
+    const asked = { orgId: caller.orgId, id, whom: 'asked' } as const;
+    const given = { approval, expiresAt: visitableUntil(now) } as const;
+    const visit = await store.answerVisit(database.system, asked, given, now);
     if (!visit) return refuse('ANSWERED');
     audit.about(`${visit.createdBy}: ${approval}`);
     return {};

@@ -4,16 +4,14 @@ import { deviceOf, rememberDevice } from '#kit/server/http/knownDevice.ts';
 import { recordSignIn } from '#kit/server/log/happenings.ts';
 import { startTerm } from '#kit/server/sessions/rules/sessionTerm.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
-import { beginSession } from '../../beginSession.ts';
+import { beginSession, maxSessions } from '../../beginSession.ts';
 import { brandOfSignUp } from '../../brandOfSignUp.ts';
 import { mailNewSignIn } from '../../mails/signInMail.ts';
 import { signedInAt } from '../../rules/freshSignIn.ts';
 import { upsertPerson } from '../../store/people.ts';
 import { endOldestSessions, endSession } from '../../store/sessions.ts';
 import { useIdToken } from '../../useIdToken.ts';
-
-/** More devices than one person uses at the same time. */
-const maxSessions = 10;
+import { isShutTo, openRowOf } from '../../workOnly.ts';
 
 export const session = answer(contract.session, async ({ http, services, log }, { idToken }) => {
   const poolUser = await services.identity.verifyIdToken(idToken);
@@ -38,9 +36,14 @@ export const session = answer(contract.session, async ({ http, services, log }, 
   });
   if (!person) return refused('the address belongs to another account');
   if (person.blockedAt) return refused('the account is blocked');
+  const entered = await openRowOf(services, person, poolUser.signInId);
+  if (!entered) {
+    refused('a work account alone signs in');
+    return refuse('WORK_ACCOUNT_ONLY');
+  }
   if (!(await useIdToken(system, idToken, poolUser, now)))
     return refused('the token was used before');
-  const { orgId, devicesSince } = person;
+  const { orgId, devicesSince } = entered;
   const known = { keys: services.keys, cookie: 'device', email, now } as const;
   // First the mail, so that no session begins without it. Who has no organization yet has just signed up.
   const isKnown = deviceOf(http.request, { ...known, since: devicesSince }) !== null;
@@ -57,8 +60,11 @@ export const session = answer(contract.session, async ({ http, services, log }, 
     supportBy: null,
     signInId: poolUser.signInId,
   });
-  // Whoever ended all sign-ins of the person meanwhile did not see this session.
-  if (!(await services.identity.verifyIdToken(idToken))) {
+  // Whoever ended all sign-ins of the person, or shut passwords out, meanwhile did not see this session.
+  const isOver =
+    !(await services.identity.verifyIdToken(idToken)) ||
+    (await isShutTo(services, entered, poolUser.signInId));
+  if (isOver) {
     await endSession(system, hash);
     clearCookie(http, 'session');
     await services.identity.endSignIns(ended);

@@ -1,12 +1,15 @@
 import { callOf } from '#kit/server/audit/auditRecorder.ts';
 import { recordChanges } from '#kit/server/audit/recordChange.ts';
+import type { Caller } from '#kit/server/caller.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { setCookie } from '#kit/server/http/cookies.ts';
 import { createSecret } from '#kit/server/secret.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import * as contract from '#modules/foundation/people/calls/profile.ts';
 import { organizationsOf } from '../../organizationsOf.ts';
-import { recordOpened } from '../../store/people.ts';
-import { takeOverSession } from '../../store/sessions.ts';
+import { findPersonIn, recordOpened } from '../../store/people.ts';
+import { findSignIn, takeOverSession } from '../../store/sessions.ts';
+import { isShutTo } from '../../workOnly.ts';
 
 /**
  * The browser's session goes on under a new id, in another organization of the person's; it lasts no longer for it. Runs
@@ -21,6 +24,7 @@ export const switchOrganization = answer(
     if (organization === orgId) return {};
     const now = services.clock.now();
     const { secret, hash: idHash } = createSecret();
+    if (await isShutThere(services, caller, organization)) return refuse('NOT_FOUND');
     const refused = await services.database.system.transaction(async (tx) => {
       const theirs = await organizationsOf(tx, caller);
       if (!theirs.some(({ id }) => id === organization)) return refuse('NOT_FOUND');
@@ -46,3 +50,15 @@ export const switchOrganization = answer(
     return {};
   },
 );
+
+/** An owner who has no second step is let in there by their work account alone. */
+async function isShutThere(
+  services: Services,
+  { cognitoId, sessionHash }: Caller,
+  organization: string,
+): Promise<boolean> {
+  const { system } = services.database;
+  const there = await findPersonIn(system, organization, cognitoId);
+  const { signInId = null } = (await findSignIn(system, sessionHash)) ?? {};
+  return there !== undefined && isShutTo(services, there, signInId);
+}

@@ -12,6 +12,7 @@ import { useCall } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
+import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { profileCheck } from '#modules/foundation/people/calls/profile.ts';
@@ -24,6 +25,7 @@ import classes from './Lists.module.css';
 import { nameOf, PersonRow } from './PersonRow.tsx';
 import { StepRule } from './StepRule.tsx';
 
+const Directory = lazyPart(async () => (await import('./Directory.tsx')).Directory);
 // Most visits need none of them.
 const AdminsDialog = lazy(async () => ({
   default: (await import('./AdminsDialog.tsx')).AdminsDialog,
@@ -39,6 +41,9 @@ export const AdminsTab = (shown: Shown) => (
   <>
     <Admins {...shown} />
     <StepRule users={shown.admins.users} readOnly={shown.readOnly} />
+    <Suspense>
+      <Directory />
+    </Suspense>
   </>
 );
 

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { CallError } from '#kit/web/api/callError.ts';
 import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { send } from '#kit/web/api/send.ts';
@@ -8,6 +8,7 @@ import { PasswordField } from '#kit/web/forms/PasswordField.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
+import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { confirmSession } from '#modules/foundation/people/calls/settings.ts';
 import { secondStepCopy } from '../../signIn/copy.ts';
 import { PoolError } from '../../signIn/pool/askPool.ts';
@@ -19,11 +20,16 @@ import { useBoot, useSession } from '../../signIn/session.ts';
 import { confirmCopy, confirmRefusals, setUpCopy } from '../copy.ts';
 import { PasskeyLink } from './PasskeyLink.tsx';
 
+const WorkAccount = lazyPart(
+  async () => (await import('../../signIn/components/WorkAccount.tsx')).WorkAccount,
+);
+
 /**
  * Asks a person who has been signed in for a while for password, and code, or a passkey, before what matters (ACC-292). It
  * stands over whatever asked for it.
  */
 export function ConfirmSignIn({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
+  const email = useSession().email ?? '';
   const { form, asksCode, isSending, problem, submit, byPasskey, leave } = useConfirmation(() =>
     onAnswer(true),
   );
@@ -49,6 +55,11 @@ export function ConfirmSignIn({ onAnswer }: { onAnswer: (isConfirmed: boolean) =
           {...form.field('password')}
         />
         <PasskeyLink isSending={isSending} onUse={() => void byPasskey()} />
+        {!asksCode && (
+          <Suspense>
+            <WorkAccount email={email} again />
+          </Suspense>
+        )}
         {asksCode && (
           <TextField
             label={secondStepCopy.anyCode}

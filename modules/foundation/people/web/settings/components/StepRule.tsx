@@ -7,6 +7,7 @@ import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { SelectField } from '#kit/web/forms/SelectField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
+import { Section } from '#kit/web/frame/Section.tsx';
 import { profileCheck } from '#modules/foundation/people/calls/profile.ts';
 import {
   getActivity,
@@ -16,7 +17,6 @@ import {
 import type { AdminRow } from '#modules/foundation/people/schemas/settings.ts';
 import type { DaysToSetUp } from '#modules/foundation/people/vocabulary.ts';
 import { daysOptions, stepRuleCopy, stepRuleRefusals } from '../copy.ts';
-import { DetailsCard } from './DetailsCard.tsx';
 
 /** Whether every admin has to have a second step, and from when on (ACC-289). */
 export function StepRule({
@@ -32,8 +32,9 @@ export function StepRule({
   const lacking = users.filter(({ hasSecondStep }) => hasSecondStep === false).length;
   const close = () => setOpen(null);
   return (
-    <DetailsCard title="Second step for everybody" lead={leadOf(from, lacking)}>
-      <Group justify="flex-end" mt={4}>
+    <Section id="step-rule" title="Second step for everybody" gap="md">
+      <Text maw="84ch">{leadOf(from, lacking)}</Text>
+      <Group>
         <Button
           variant="default"
           disabled={readOnly}
@@ -44,7 +45,7 @@ export function StepRule({
       </Group>
       {open === 'on' && <AskDialog onClose={close} />}
       {open === 'off' && <StopDialog onClose={close} />}
-    </DetailsCard>
+    </Section>
   );
 }
 

@@ -5,6 +5,7 @@ import { useBrand } from '#kit/web/brand/brandFace.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { PasswordField } from '#kit/web/forms/PasswordField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
+import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { passkeyCopy, signInCopy, signUpName } from '../copySignIn.ts';
 import { useOffer } from '../offer.ts';
 import { forgotPasswordPath, signUpPath } from '../paths.ts';
@@ -42,6 +43,8 @@ export interface SignInFormProps {
 
 // Loaded on demand, because it is rarely needed.
 const Captcha = lazy(async () => ({ default: (await import('./Captcha.tsx')).Captcha }));
+// Without it, the form is still whole.
+const WorkAccount = lazyPart(async () => (await import('./WorkAccount.tsx')).WorkAccount);
 
 /** Username and password (ACC-001) with a captcha when the pool requires one (ACC-167), or a passkey (ACC-275). */
 export function LoginForm({ known, subscriptionId, busy, request, enter }: SignInFormProps) {
@@ -121,6 +124,9 @@ export function LoginForm({ known, subscriptionId, busy, request, enter }: SignI
         <Button type="submit" fullWidth loading={busy} disabled={isAsked && !captcha}>
           Sign in
         </Button>
+        <Suspense>
+          {form.values.email.includes('.') && <WorkAccount email={form.values.email} />}
+        </Suspense>
         {knowsPasskeys(userPool) && (
           <Button variant="default" fullWidth disabled={busy} onClick={byPasskey}>
             {passkeyCopy.use}

@@ -7,9 +7,9 @@ export const recordPlace = (): void => {
   window.sessionStorage.setItem(key, pathname.replace(/^\/+/, '/') + search);
 };
 
-/** Once; the list of customers where there is none. */
-export function takePlace(): string {
+/** Once. @param otherwise where there is none. */
+export function takePlace(otherwise: string): string {
   const place = window.sessionStorage.getItem(key);
   window.sessionStorage.removeItem(key);
-  return place ?? '/customers';
+  return place ?? otherwise;
 }

@@ -1,0 +1,54 @@
+import { answer, isRefused, refuse } from '#kit/server/http/answer.ts';
+import { recordSignIn } from '#kit/server/log/happenings.ts';
+import type { WorkAccount } from '#kit/server/ports/workAccounts.ts';
+import type { Services } from '#kit/server/services/services.ts';
+import * as contract from '#modules/foundation/people/calls/directory.ts';
+import { beginWorkSession } from '../../beginWorkSession.ts';
+import { accountBack } from '../../directory.ts';
+import { isAskedForStep } from '../../rules/stepRule.ts';
+import { workFit } from '../../rules/workFit.ts';
+import { findOrganization, isKept } from '../../store/organizations.ts';
+import { joinIfInvited, memberOfWork } from '../../workMember.ts';
+
+/** Signs in whoever an organization's own directory vouches for, where they are an admin there, or invited. */
+export const finishDirectorySignIn = answer(
+  contract.finishDirectorySignIn,
+  async ({ http, services, audit, log }, returned) => {
+    // Recorded with the link, and with who joins.
+    audit.none();
+    const { system } = services.database;
+    /** Why, for whoever looks after the directory: the log has no address. */
+    const refused = <Code extends string>(why: Code, orgId?: string) => {
+      recordSignIn('customer', 'refused');
+      log.warn({ event: 'workSignInRefused', orgId, why }, 'a work account signs nobody in');
+      return refuse(why);
+    };
+    const back = await accountBack(services, http, returned, null);
+    if (isRefused(back)) return refused(back.refused);
+    const { account, directory, brand } = back;
+    const { orgId, domain } = directory;
+    const fit = workFit(account, domain);
+    if ('unfit' in fit) return refused(fit.unfit, orgId);
+    if (!(await isKept(system, orgId))) return refused('NOT_ADMIN', orgId);
+    if (await lacksStep(services, orgId, account)) return refused('STEP_MISSING', orgId);
+    const proven = { orgId, email: fit.email, account, request: http.request };
+    await joinIfInvited(services, proven);
+    const member = await system.transaction((tx) => memberOfWork(services, tx, brand, proven));
+    if ('unfit' in member) return refused(member.unfit, orgId);
+    if (!(await beginWorkSession(services, http, { member, directory, account })))
+      return refused('SIGN_IN_OVER', orgId);
+    log.info({ event: 'workSignIn', cognitoId: member.cognitoId, orgId }, 'signed in by work');
+    return {};
+  },
+);
+
+/** The directory's own second step counts where it says that there was one. */
+async function lacksStep(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  orgId: string,
+  { isMfa }: WorkAccount,
+): Promise<boolean> {
+  if (isMfa) return false;
+  const { secondStepFrom = null } = (await findOrganization(database.system, orgId)) ?? {};
+  return isAskedForStep({ orgId, customerService: false, secondStepFrom }, clock.now());
+}

@@ -1,0 +1,52 @@
+import { memberMay } from '#kit/contract/roles.ts';
+import { answer } from '#kit/server/http/answer.ts';
+import { brandById } from '#modules/foundation/brand/server/index.ts';
+import * as contract from '#modules/foundation/people/calls/directory.ts';
+import type { LinkedAdmin, ShownDirectory } from '#modules/foundation/people/schemas/directory.ts';
+import { returnUrlOf } from '../../directory.ts';
+import { nameOf } from '../../profiles.ts';
+import { endOfGrace, recordOf } from '../../rules/domainProof.ts';
+import { findDirectory, listLinks } from '../../store/directories.ts';
+import { listMembers } from '../../store/people.ts';
+import type { DirectoryRow, User, WorkLink } from '../../tables.ts';
+
+export const loadDirectory = answer(contract.loadDirectory, async ({ db, caller, services }) => {
+  const { orgId, role, brandId, customerService } = caller;
+  const directory = await findDirectory(db, orgId);
+  const links = await listLinks(db, orgId);
+  const members = links.length === 0 ? [] : await listMembers(db, orgId);
+  const byId = new Map(members.map((member) => [member.cognitoId, member]));
+  return {
+    directory: directory ? presentDirectory(directory) : null,
+    returnUrl: returnUrlOf(brandById(brandId), services.config),
+    linked: links.flatMap((link) => presentLink(link, byId.get(link.cognitoId)) ?? []),
+    mayChange: !customerService && memberMay(role, 'change'),
+    isOwner: !customerService && role === 'owner',
+  };
+});
+
+const presentDirectory = (row: DirectoryRow): ShownDirectory => ({
+  domain: row.domain,
+  record: recordOf(row),
+  provenAt: row.provenAt?.toISOString() ?? null,
+  provenUntil: row.missingSince && endOfGrace(row.missingSince).toISOString(),
+  issuer: row.issuer,
+  clientId: row.clientId,
+  testedAt: row.testedAt?.toISOString() ?? null,
+  onSince: row.onSince?.toISOString() ?? null,
+  onlySince: row.onlySince?.toISOString() ?? null,
+});
+
+/** Null of whoever has left: their account signs nobody in any more. */
+const presentLink = (
+  { cognitoId, linkedAt }: WorkLink,
+  member: User | undefined,
+): LinkedAdmin | null =>
+  member
+    ? {
+        userId: cognitoId,
+        name: nameOf(member),
+        email: member.email,
+        linkedAt: linkedAt.toISOString(),
+      }
+    : null;

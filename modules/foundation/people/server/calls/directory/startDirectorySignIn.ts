@@ -1,0 +1,29 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import { countUse } from '#kit/server/limits/countUse.ts';
+import { isHostOf } from '#modules/foundation/brand/server/index.ts';
+import * as contract from '#modules/foundation/people/calls/directory.ts';
+import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
+import { accountsOf, keepBegun } from '../../directory.ts';
+import { findSigningIn } from '../../store/directories.ts';
+
+/** Each asks the directory for its metadata: so many a minute, whoever begins them. */
+const maxAMinute = 120;
+
+export const startDirectorySignIn = answer(
+  contract.startDirectorySignIn,
+  async ({ caller, services, http }, { domain, again }) => {
+    const { database, config, clock } = services;
+    const directory = await findSigningIn(database.system, domain);
+    if (!directory || (again && caller?.orgId !== directory.orgId)) return refuse('NOT_FOUND');
+    const brand = await brandOfOrganization(database.system, directory.orgId);
+    if (!isHostOf(http.request.hostname, brand, config)) return refuse('NOT_FOUND');
+    const limit = { key: `directory:${directory.orgId}`, max: maxAMinute, seconds: 60 };
+    const wait = await countUse(database.system, [limit], clock.now());
+    if (wait > 0) return refuse('TOO_MANY', wait);
+    const accounts = await accountsOf(services, directory, brand);
+    const begun = await accounts?.begin({ isFresh: again });
+    if (begun === undefined || begun === 'AWAY') return refuse('DIRECTORY_AWAY');
+    keepBegun(http, services, begun.begun, { directory, tester: null });
+    return { url: begun.url };
+  },
+);

@@ -1,0 +1,67 @@
+import type { Caller } from '#kit/server/caller.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import type { Services } from '#kit/server/services/services.ts';
+import { mailAdmins } from './erasure.ts';
+import { directoryMail, proofGoneMail, type Switched } from './mails/directoryMails.ts';
+import { introduced, nameOf } from './profiles.ts';
+import { endWorkSessions } from './store/directories.ts';
+import { findOrganization } from './store/organizations.ts';
+import { findMember } from './store/people.ts';
+import type { DirectoryRow } from './tables.ts';
+
+interface Of {
+  orgId: string;
+  domain: string;
+}
+
+/** Where passwords sign nobody in but owners, owners alone have it otherwise: for admins it is a rule. */
+export const mayLoosen = (
+  { onlySince }: Pick<DirectoryRow, 'onlySince'>,
+  { role }: Pick<Caller, 'role'>,
+): boolean => onlySince === null || role === 'owner';
+
+/** Tells every admin how they sign in from now on; ends what work accounts opened, where they open nothing any more. */
+export async function tellSwitched(
+  services: Services,
+  tx: Db,
+  { orgId, domain, mode }: Of & Pick<Switched, 'mode'>,
+  cognitoId: string,
+): Promise<void> {
+  const by = await findMember(tx, orgId, cognitoId);
+  const { companyName = '' } = (await findOrganization(tx, orgId)) ?? {};
+  const told = {
+    companyName,
+    domain,
+    mode,
+    by: by ? introduced({ name: nameOf(by), email: by.email }) : companyName,
+  };
+  await mailAdmins(
+    services,
+    tx,
+    orgId,
+    (brand, email) => directoryMail(brand, services.config, { ...told, email }),
+    'own',
+  );
+}
+
+/** The directory signs nobody in any more: what it opened ends with it. */
+export const endOpened = (
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  orgId: string,
+): PromiseLike<unknown> => endWorkSessions(database.system, orgId, clock.now());
+
+/** Tells every admin that the record of the domain is gone, and until when that goes well; null: it no longer does. */
+export async function tellProofGone(
+  services: Services,
+  tx: Db,
+  { orgId, domain, until }: Of & { until: Date | null },
+): Promise<void> {
+  const { companyName = '' } = (await findOrganization(tx, orgId)) ?? {};
+  await mailAdmins(
+    services,
+    tx,
+    orgId,
+    (brand, email) => proofGoneMail(brand, services.config, { email, companyName, domain, until }),
+    'own',
+  );
+}

@@ -1,0 +1,84 @@
+import { dateTimeIn } from '#kit/contract/dates.ts';
+import { supportOf } from '#kit/contract/support.ts';
+import type { Config } from '#kit/server/config/config.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
+import { brandAddress, type Mail, mailOf } from '#modules/foundation/brand/server/index.ts';
+import type { DirectoryMode } from '#modules/foundation/people/vocabulary.ts';
+
+interface ToAdmin {
+  /** The address of the admin who receives the mail. */
+  email: string;
+  companyName: string;
+}
+
+const toSettings = (brand: Brand, config: Config) => ({
+  label: 'See the work accounts',
+  url: `${brandAddress(brand, config)}/settings/admins`,
+});
+
+/** To whoever a work account signed in for the first time. */
+export const workLinkedMail = (
+  brand: Brand,
+  config: Config,
+  { email, companyName, at }: ToAdmin & { at: Date },
+): Mail =>
+  mailOf(brand, email, {
+    heading: `Your work account signs you in to ${brand.brandNameShort}`,
+    paragraphs: [
+      `On ${dateTimeIn(brand.timeZone, at)} somebody signed in as ${email} with your work account of ${companyName} for the first time. From now on it signs you in to ${companyName}.`,
+    ],
+    button: toSettings(brand, config),
+    note: `Was it not you? Talk to whoever looks after your work account at once, and write to ${supportOf(brand)}.`,
+  });
+
+const switched: Record<DirectoryMode, (companyName: string, domain: string) => string> = {
+  on: (companyName, domain) =>
+    `Admins of ${companyName} with an address at ${domain} can sign in with their work account from now on. Passwords sign them in as before.`,
+  only: (companyName, domain) =>
+    `Admins of ${companyName} with an address at ${domain} sign in with their work account alone from now on. Only owners can still use a password, with a second step, in an emergency.`,
+  off: (companyName) =>
+    `Work accounts no longer sign anybody in to ${companyName}. Use your password; “Forgot password?” sets a new one.`,
+};
+
+/** To every admin: how they sign in has changed. */
+export const directoryMail = (
+  brand: Brand,
+  config: Config,
+  { email, companyName, by, domain, mode }: ToAdmin & Switched,
+): Mail =>
+  mailOf(brand, email, {
+    heading:
+      mode === 'off'
+        ? `Work accounts no longer sign in to ${companyName}`
+        : `Work accounts sign in to ${companyName}`,
+    paragraphs: [`${by} changed how you sign in.`, switched[mode](companyName, domain)],
+    button: toSettings(brand, config),
+    note: `Every admin of your organization gets this mail. Did you not expect it? Ask them, or write to ${supportOf(brand)}.`,
+  });
+
+export interface Switched {
+  /** Who did it. */
+  by: string;
+  domain: string;
+  mode: DirectoryMode;
+}
+
+/** To every admin: the record that proves the domain is gone; null: and with it the sign-in. */
+export const proofGoneMail = (
+  brand: Brand,
+  config: Config,
+  { email, companyName, domain, until }: ToAdmin & { domain: string; until: Date | null },
+): Mail =>
+  mailOf(brand, email, {
+    heading: until
+      ? `${domain} is about to sign nobody in`
+      : `${domain} no longer signs anybody in to ${companyName}`,
+    paragraphs: [
+      `The DNS record by which ${companyName} proves that ${domain} is its own is gone.`,
+      until
+        ? `Set it again by ${dateTimeIn(brand.timeZone, until)}. After that, work accounts no longer sign anybody in.`
+        : 'So work accounts no longer sign anybody in. Use your password; “Forgot password?” sets a new one. To have them back, prove the domain and set the directory again.',
+    ],
+    button: toSettings(brand, config),
+    note: `Every admin of your organization gets this mail. If something is unclear, write to ${supportOf(brand)}.`,
+  });

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, inArray, isNotNull, isNull, like, lt, ne, or, sql } from 'drizzle-orm';
+import { domainOf } from '#kit/contract/vouchedMail.ts';
+import { type Db, firstOf } from '#kit/server/db/database.ts';
+import {
+  type DirectoryRow,
+  directories,
+  sessions,
+  users,
+  type WorkLink,
+  workLinks,
+} from '../tables.ts';
+
+const of = (orgId: string) => eq(directories.orgId, orgId);
+
+export const findDirectory = (db: Db, orgId: string): Promise<DirectoryRow | undefined> =>
+  firstOf(db.select().from(directories).where(of(orgId)));
+
+export const lockDirectory = (tx: Db, orgId: string): Promise<DirectoryRow | undefined> =>
+  firstOf(tx.select().from(directories).where(of(orgId)).for('update'));
+
+/** Who has proven a domain, with the row locked. */
+export const lockHolder = (system: Db, domain: string): Promise<DirectoryRow | undefined> =>
+  firstOf(
+    system
+      .select()
+      .from(directories)
+      .where(and(eq(directories.domain, domain), isNotNull(directories.provenAt)))
+      .for('update'),
+  );
+
+/** The directory that signs in the people of a mail domain. */
+export const findSigningIn = (system: Db, domain: string): Promise<DirectoryRow | undefined> =>
+  firstOf(
+    system
+      .select()
+      .from(directories)
+      .where(
+        and(
+          eq(directories.domain, domain),
+          isNotNull(directories.provenAt),
+          isNotNull(directories.onSince),
+        ),
+      ),
+  );
+
+/** What is set as nothing of an earlier domain or directory may last. */
+const unset = {
+  issuer: null,
+  clientId: null,
+  clientSecret: null,
+  testedAt: null,
+  onSince: null,
+  onlySince: null,
+} as const;
+
+/** Names the mail domain, with nothing of the one before; the same one stays as it is. */
+export async function nameDomain(
+  tx: Db,
+  orgId: string,
+  { domain, token }: Pick<DirectoryRow, 'domain' | 'token'>,
+): Promise<DirectoryRow | undefined> {
+  const fresh = { domain, token, provenAt: null, checkedAt: null, missingSince: null, ...unset };
+  await tx
+    .insert(directories)
+    .values({ orgId, id: randomUUID(), ...fresh })
+    .onConflictDoUpdate({
+      target: directories.orgId,
+      set: fresh,
+      setWhere: ne(directories.domain, domain),
+    });
+  return findDirectory(tx, orgId);
+}
+
+export const changeDirectory = (
+  tx: Db,
+  orgId: string,
+  changes: Partial<Omit<DirectoryRow, 'orgId' | 'id' | 'domain' | 'token'>>,
+): Promise<DirectoryRow | undefined> =>
+  firstOf(tx.update(directories).set(changes).where(of(orgId)).returning());
+
+/** Ends the proof of a domain, and with it all that rested on it. */
+export async function endProof(tx: Db, orgId: string, now: Date): Promise<void> {
+  await changeDirectory(tx, orgId, {
+    provenAt: null,
+    checkedAt: null,
+    missingSince: null,
+    ...unset,
+  });
+  await deleteLinks(tx, orgId);
+  await endWorkSessions(tx, orgId, now);
+}
+
+/** With the accounts that it joined. */
+export async function removeDirectory(tx: Db, orgId: string): Promise<DirectoryRow | undefined> {
+  await deleteLinks(tx, orgId);
+  return firstOf(tx.delete(directories).where(of(orgId)).returning());
+}
+
+/** Proofs that nobody has looked at since, longest first. */
+export const listOldProofs = (system: Db, before: Date, limit: number): Promise<DirectoryRow[]> =>
+  system
+    .select()
+    .from(directories)
+    .where(and(isNotNull(directories.provenAt), lt(directories.checkedAt, before)))
+    .orderBy(asc(directories.checkedAt), asc(directories.orgId))
+    .limit(limit);
+
+const alone = (email: string) =>
+  and(
+    eq(directories.domain, domainOf(email)),
+    isNotNull(directories.provenAt),
+    isNotNull(directories.onSince),
+    isNotNull(directories.onlySince),
+  );
+
+/** Whether an organization lets in addresses as this one by their work accounts alone. */
+export const isWorkOnly = async (db: Db, orgId: string, email: string): Promise<boolean> =>
+  (await db.$count(directories, and(of(orgId), alone(email)))) > 0;
+
+/** Those of a person's organizations that let them in by their work account alone; owners are let in otherwise as well. */
+export async function listWorkOnly(
+  system: Db,
+  { cognitoId, email }: { cognitoId: string; email: string },
+): Promise<ReadonlySet<string>> {
+  const rows = await system
+    .select({ orgId: directories.orgId })
+    .from(users)
+    .innerJoin(directories, eq(directories.orgId, users.orgId))
+    .where(and(eq(users.cognitoId, cognitoId), ne(users.role, 'owner'), alone(email)));
+  return new Set(rows.map(({ orgId }) => orgId));
+}
+
+/**
+ * Ends what passwords opened in an organization for addresses of a domain, but for owners. The rows stay until the pool's
+ * sign-ins have ended.
+ */
+export async function endPasswordSessions(
+  system: Db,
+  { orgId, domain }: Pick<DirectoryRow, 'orgId' | 'domain'>,
+  now: Date,
+): Promise<void> {
+  const theirs = system
+    .select({ cognitoId: users.cognitoId })
+    .from(users)
+    .where(
+      and(
+        eq(users.orgId, orgId),
+        ne(users.role, 'owner'),
+        // A domain has no '%'; an underscore in it would fit any letter, and no domain has that either.
+        like(users.email, `%@${domain}`),
+      ),
+    );
+  await system
+    .update(sessions)
+    .set({
+      activeOrgId: null,
+      idleExpiresAt: sql`least(${sessions.idleExpiresAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(
+      and(
+        eq(sessions.activeOrgId, orgId),
+        eq(sessions.customerService, false),
+        or(isNull(sessions.workOrgId), ne(sessions.workOrgId, orgId)),
+        inArray(sessions.cognitoId, theirs),
+      ),
+    );
+}
+
+/** Ends what an organization's directory opened, as it opens nothing any more. */
+export const endWorkSessions = (system: Db, orgId: string, now: Date) =>
+  system
+    .update(sessions)
+    .set({
+      activeOrgId: null,
+      idleExpiresAt: sql`least(${sessions.idleExpiresAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(eq(sessions.workOrgId, orgId));
+
+export const findLink = (
+  tx: Db,
+  orgId: string,
+  { issuer, subject }: Pick<WorkLink, 'issuer' | 'subject'>,
+): Promise<WorkLink | undefined> =>
+  firstOf(
+    tx
+      .select()
+      .from(workLinks)
+      .where(
+        and(
+          eq(workLinks.orgId, orgId),
+          eq(workLinks.issuer, issuer),
+          eq(workLinks.subject, subject),
+        ),
+      ),
+  );
+
+/** False where the person has another account, or the account another person. */
+export async function insertLink(
+  tx: Db,
+  orgId: string,
+  link: Omit<WorkLink, 'orgId' | 'id'>,
+): Promise<boolean> {
+  const made = await tx
+    .insert(workLinks)
+    .values({ orgId, id: randomUUID(), ...link })
+    .onConflictDoNothing()
+    .returning({ id: workLinks.id });
+  return made.length === 1;
+}
+
+export const listLinks = (db: Db, orgId: string): Promise<WorkLink[]> =>
+  db
+    .select()
+    .from(workLinks)
+    .where(eq(workLinks.orgId, orgId))
+    .orderBy(asc(workLinks.linkedAt), asc(workLinks.id));
+
+/** All that an organization's directory joined, or that of one person. Answers how many. */
+export async function deleteLinks(tx: Db, orgId: string, cognitoId?: string): Promise<number> {
+  const theirs = cognitoId === undefined ? undefined : eq(workLinks.cognitoId, cognitoId);
+  const gone = await tx
+    .delete(workLinks)
+    .where(and(eq(workLinks.orgId, orgId), theirs))
+    .returning({ id: workLinks.id });
+  return gone.length;
+}
+
+export const listSecrets = (tx: Db): Promise<DirectoryRow[]> =>
+  tx
+    .select()
+    .from(directories)
+    .where(isNotNull(directories.clientSecret))
+    .orderBy(asc(directories.orgId))
+    .for('update');
+
+export const saveClientSecret = (tx: Db, orgId: string, clientSecret: string) =>
+  tx.update(directories).set({ clientSecret }).where(of(orgId));
+
+/** How many directories have a secret that this key of the ring sealed. */
+export const countDirectorySecrets = (db: Db, key: number): Promise<number> =>
+  db.$count(directories, like(directories.clientSecret, `${key}.%`));

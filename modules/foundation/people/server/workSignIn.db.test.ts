@@ -1,0 +1,435 @@
+/** Admins sign in with the accounts of their organization's own directory. */
+import type { JWTPayload } from 'jose';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import {
+  accountAt,
+  comesBack,
+  comesByWork,
+  directedOwner,
+  recordsOfTest,
+  setsDirectory,
+} from '#tests/support/directories.ts';
+import { join } from '#tests/support/invites.ts';
+import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { beginSignIn, clientOf, enterCode, turnOnFor } from '#tests/support/secondStep.ts';
+import { codeAt } from '#tests/support/staff.ts';
+import { testPassword, type Visitor } from '#tests/support/visitor.ts';
+import {
+  portalReturnUrl,
+  startWorkDirectory,
+  type WorkDirectory,
+} from '#tests/support/workDirectoryServer.ts';
+import * as accounts from '../calls/accounts.ts';
+import * as contract from '../calls/directory.ts';
+import { profileCheck, removeUser, switchOrganization } from '../calls/profile.ts';
+import {
+  getActivity,
+  getUserInviteList,
+  getUserList,
+  invite_user,
+  setSecondStepRule,
+} from '../calls/settings.ts';
+import { setBlocked, setPersonEmail } from './store/people.ts';
+
+const { records, names } = recordsOfTest();
+let directory: WorkDirectory;
+let portal: TestPortal;
+beforeAll(async () => {
+  directory = await startWorkDirectory({ returnUrl: portalReturnUrl });
+  portal = await openPortal({ services: { names } });
+});
+afterEach(() => {
+  directory.lie = null;
+  directory.isForger = false;
+});
+afterAll(async () => {
+  await portal.close();
+  await directory.close();
+});
+
+const directed = () => directedOwner(portal, directory, records);
+const comes = (domain: string, account = accountAt(domain), browser = portal.visitor()) =>
+  comesByWork(portal, directory, domain, account, browser);
+const back = (domain: string, account = accountAt(domain), browser = portal.visitor()) =>
+  comesBack(browser, directory, domain, account);
+const finish = (browser: Visitor, returned: object) =>
+  browser.call(contract.finishDirectorySignIn, { ...returned });
+const checkOf = async (who: Visitor) => (await who.call(accounts.check, { bc: true })).data;
+const isIn = async (who: Visitor) => (await checkOf(who)).authenticated;
+/** What comes of a return, and that nobody is signed in where it is refused. */
+async function refusalOf(browser: Visitor, returned: object): Promise<string | null> {
+  const { refused } = await finish(browser, returned);
+  expect(await isIn(browser)).toBe(refused === null);
+  return refused;
+}
+const subjectsTo = async (address: string) =>
+  (await portal.mailbox(address)).map(({ subject }) => subject);
+/** An admin with an address of the domain, and where they are signed in by the password. */
+const colleague = (owner: Visitor, domain: string, name = 'ada') =>
+  join(portal, owner, `${name}@${domain}`);
+/** The answer to a sign-in by the password. */
+async function byPassword(email: string) {
+  const browser = portal.visitor();
+  const { AuthenticationResult: tokens } = await beginSignIn(clientOf(browser), email);
+  const answer = await browser.call(accounts.session, { idToken: tokens?.IdToken ?? '' });
+  return { browser, refused: answer.refused };
+}
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
+
+describe('GET /api/directory/isWorkOffered', () => {
+  it('ACC-351: answers for a domain, at the address of the organization’s brand', async () => {
+    const { domain } = await directed();
+    const ask = (asked: string, host?: string) =>
+      portal.visitor({ host }).call(contract.isWorkOffered, { domain: asked });
+    expect((await ask(domain)).data).toEqual({ isOffered: true });
+    for (const other of ['shop.example', `x.${domain}`, `x${domain}`])
+      expect((await ask(other)).data).toEqual({ isOffered: false });
+    expect((await ask(domain, 'northlight.example')).data).toEqual({ isOffered: false });
+    const elsewhere = portal.visitor({ host: 'northlight.example' });
+    const started = await elsewhere.call(contract.startDirectorySignIn, { domain });
+    expect(started.refused).toBe('NOT_FOUND');
+  });
+
+  it('ACC-351: offers whoever is signed in their own organization’s directory alone', async () => {
+    const [own, other] = [await directed(), await directed()];
+    const asked = { domain: own.domain };
+    expect((await own.owner.call(contract.isWorkOffered, asked)).data.isOffered).toBe(true);
+    expect((await other.owner.call(contract.isWorkOffered, asked)).data.isOffered).toBe(false);
+    const again = { ...asked, again: true };
+    expect((await other.owner.call(contract.startDirectorySignIn, again)).refused).toBe(
+      'NOT_FOUND',
+    );
+  });
+});
+
+describe('POST /api/directory/startDirectorySignIn and finishDirectorySignIn', () => {
+  it('ACC-352: open a session of an admin by a code, with PKCE, state and nonce, at the brand’s address of return', async () => {
+    const { owner, domain } = await directed();
+    await colleague(owner, domain);
+    const browser = portal.visitor();
+    directory.account = accountAt(domain);
+    const begun = await browser.call(contract.startDirectorySignIn, { domain });
+    const asked = new URL(begun.data.url).searchParams;
+    expect(Object.fromEntries(asked)).toMatchObject({
+      client_id: 'portal',
+      response_type: 'code',
+      redirect_uri: portalReturnUrl,
+      code_challenge_method: 'S256',
+    });
+    const cookie = [begun.headers['set-cookie']]
+      .flat()
+      .find((line) => /^sign_in=/.test(line ?? ''));
+    expect(cookie).toMatch(/Max-Age=600.*HttpOnly.*SameSite=Lax/);
+    expect(cookie).not.toContain(asked.get('state'));
+    const { state = '', code, iss } = await directory.visit(begun.data.url);
+    expect((await finish(browser, { state, code, iss })).data).toEqual({});
+    expect(await checkOf(browser)).toMatchObject({ email: `ada@${domain}`, orgId: owner.orgId });
+  });
+
+  it('ACC-352: make nobody an admin, and let nobody in who is blocked', async () => {
+    const { owner, domain } = await directed();
+    const { browser, answer } = await comes(domain, accountAt(domain, 'eve'));
+    expect(answer.refused).toBe('NOT_ADMIN');
+    expect(await isIn(browser)).toBe(false);
+    const ada = await colleague(owner, domain);
+    await setBlocked(portal.services.database.system, ada.cognitoId, portal.clock.now());
+    expect((await comes(domain)).answer.refused).toBe('NOT_ADMIN');
+    expect((await owner.call(getUserList, {})).data.userList).toHaveLength(2);
+  });
+
+  it('ACC-353: take what came back once, within ten minutes, to the browser that began it', async () => {
+    const { owner, domain } = await directed();
+    await colleague(owner, domain);
+    const account = accountAt(domain);
+    const [one, other, late] = [portal.visitor(), portal.visitor(), portal.visitor()];
+    const first = await back(domain, account, one);
+    const kept = one.cookies.get('sign_in') ?? '';
+    await back(domain, account, other);
+    expect(await refusalOf(other, first)).toBe('SIGN_IN_OVER');
+    expect(await refusalOf(portal.visitor(), first)).toBe('SIGN_IN_OVER');
+    expect(await refusalOf(one, first)).toBeNull();
+    const copy = portal.visitor();
+    copy.cookies.set('sign_in', kept);
+    expect(await refusalOf(copy, first)).toBe('SIGN_IN_OVER');
+    const made = portal.visitor();
+    made.cookies.set('sign_in', encodeURIComponent(JSON.stringify({ ...first, until: 1e15 })));
+    expect(await refusalOf(made, first)).toBe('SIGN_IN_OVER');
+    const tooLate = await back(domain, account, late);
+    portal.clock.forward(601);
+    expect(await refusalOf(late, tooLate)).toBe('SIGN_IN_OVER');
+  });
+
+  it('ACC-353: take nothing that began before the directory was set anew, or switched off', async () => {
+    const { owner, domain } = await directed();
+    const browser = portal.visitor();
+    const began = await back(domain, accountAt(domain, 'owner'), browser);
+    await owner.call(contract.switchDirectory, { mode: 'off' }).then(({ data }) => data);
+    expect(await refusalOf(browser, began)).toBe('SIGN_IN_OVER');
+
+    const other = await startWorkDirectory({ returnUrl: portalReturnUrl });
+    onTestFinished(() => other.close());
+    const again = await directed();
+    const at = await back(again.domain, accountAt(again.domain, 'owner'), browser);
+    await setsDirectory(again.owner, other).then(({ data }) => data);
+    expect(await refusalOf(browser, at)).toBe('SIGN_IN_OVER');
+  });
+
+  it('ACC-354: refuse a code of another directory, or of another browser', async () => {
+    const other = await startWorkDirectory({ returnUrl: portalReturnUrl });
+    onTestFinished(() => other.close());
+    const { domain } = await directed();
+    const theirs = await directedOwner(portal, other, records);
+    const [one, two] = [portal.visitor(), portal.visitor()];
+    const own = await back(domain, accountAt(domain, 'owner'), one);
+    const account = accountAt(theirs.domain, 'owner');
+    const foreign = await comesBack(two, other, theirs.domain, account);
+    // The other directory passes on what it was given for itself, in the name of this one and in its own.
+    for (const iss of [own.iss, foreign.iss]) {
+      const browser = portal.visitor();
+      const { state } = await back(domain, accountAt(domain, 'owner'), browser);
+      expect(await refusalOf(browser, { state, code: foreign.code, iss })).toBe(
+        'DIRECTORY_REFUSED',
+      );
+    }
+    const three = portal.visitor();
+    const { state, iss } = await back(domain, accountAt(domain, 'owner'), three);
+    expect(await refusalOf(three, { state, code: own.code, iss })).toBe('DIRECTORY_REFUSED');
+  });
+
+  const anHourAgo = Math.floor(Date.now() / 1000) - 3600;
+  it.each<[string, JWTPayload]>([
+    ['another nonce', { nonce: 'n'.repeat(43) }],
+    ['another audience', { aud: 'another-client' }],
+    ['another issuer', { iss: 'https://evil.example' }],
+    ['an end that has passed', { iat: anHourAgo - 60, exp: anHourAgo }],
+  ])('ACC-354: refuse an ID token with %s, however well it is signed', async (_what, claims) => {
+    const { domain } = await directed();
+    directory.lie = (told) => ({ ...told, ...claims });
+    expect((await comes(domain, accountAt(domain, 'owner'))).answer.refused).toBe(
+      'DIRECTORY_REFUSED',
+    );
+  });
+
+  it('ACC-354: refuse an ID token that another key signed, and who said no', async () => {
+    const { domain } = await directed();
+    directory.isForger = true;
+    expect((await comes(domain, accountAt(domain, 'owner'))).answer.refused).toBe(
+      'DIRECTORY_REFUSED',
+    );
+    directory.isForger = false;
+    const no = await comesByWork(portal, directory, domain, null);
+    expect(no.answer.refused).toBe('DIRECTORY_REFUSED');
+  });
+
+  it('ACC-354: say that the directory is away', async () => {
+    const away = await startWorkDirectory({ returnUrl: portalReturnUrl });
+    const { domain } = await directedOwner(portal, away, records);
+    const browser = portal.visitor();
+    const began = await comesBack(browser, away, domain, accountAt(domain, 'owner'));
+    await away.close();
+    expect(await refusalOf(browser, began)).toBe('DIRECTORY_AWAY');
+    const answer = await portal.visitor().call(contract.startDirectorySignIn, { domain });
+    expect([answer.status, answer.refused]).toEqual([503, 'DIRECTORY_AWAY']);
+  });
+
+  it('ACC-355: want an address of the domain that the directory vouches for, of nobody else’s organization', async () => {
+    const { domain } = await directed();
+    const other = await directed();
+    const unfit = async (account: ReturnType<typeof accountAt>) =>
+      (await comes(domain, account)).answer.refused;
+    expect(await unfit(accountAt(domain, 'owner', { email_verified: false }))).toBe(
+      'MAIL_UNPROVEN',
+    );
+    expect(await unfit(accountAt(other.domain, 'owner'))).toBe('DOMAIN_FOREIGN');
+    expect(await unfit(accountAt(`x.${domain}`, 'owner'))).toBe('DOMAIN_FOREIGN');
+  });
+
+  it('ACC-355: want the admin to have an address of the domain, also once their account is known', async () => {
+    const { owner, domain } = await directed();
+    const ada = await colleague(owner, domain);
+    const account = accountAt(domain);
+    expect((await comes(domain, account)).answer.refused).toBeNull();
+    const elsewhere = `ada@elsewhere-${domain}`;
+    await setPersonEmail(portal.services.database.system, ada.cognitoId, elsewhere);
+    expect((await comes(domain, account)).answer.refused).toBe('NOT_ADMIN');
+  });
+
+  it('ACC-356: know an account by its id there, join it the first time, and mail that once', async () => {
+    const { owner, domain } = await directed();
+    await colleague(owner, domain);
+    const account = accountAt(domain);
+    expect((await comes(domain, account)).answer.refused).toBeNull();
+    const renamed = { ...account, email: `ada.ames@${domain}` };
+    const { browser } = await comes(domain, renamed);
+    expect((await checkOf(browser)).email).toBe(`ada@${domain}`);
+    const told = await subjectsTo(`ada@${domain}`);
+    expect(told.filter((one) => /^Your work account signs you in/.test(one))).toHaveLength(1);
+    const { entries } = (await owner.call(getActivity, {})).data;
+    const sentence = 'signed in with their work account for the first time';
+    expect(entries.filter((one) => one.sentence === sentence)).toHaveLength(1);
+  });
+
+  it('ACC-356: refuse another account with the address, until the first is forgotten', async () => {
+    const { owner, domain } = await directed();
+    const ada = await colleague(owner, domain);
+    await comes(domain);
+    const second = accountAt(domain);
+    expect((await comes(domain, second)).answer.refused).toBe('ACCOUNT_LINKED');
+    const { linked } = (await owner.call(contract.loadDirectory, {})).data;
+    expect(linked).toEqual([expect.objectContaining({ userId: ada.cognitoId, email: ada.email })]);
+    const stranger = await directed();
+    const unlink = (who: Visitor) =>
+      who.call(contract.unlinkWorkAccount, { userId: ada.cognitoId });
+    expect((await unlink(stranger.owner)).refused).toBe('NOT_FOUND');
+    expect((await unlink(owner)).refused).toBeNull();
+    expect((await unlink(owner)).refused).toBeNull();
+    const { entries } = (await owner.call(getActivity, {})).data;
+    const sentence = `forgot the work account of ${ada.email}`;
+    expect(entries.filter((one) => one.sentence === sentence)).toHaveLength(1);
+    expect((await comes(domain, second)).answer.refused).toBeNull();
+  });
+
+  it('ACC-356: let nobody in who was removed, and forget their account', async () => {
+    const { owner, domain } = await directed();
+    const ada = await colleague(owner, domain);
+    const account = accountAt(domain);
+    const { browser } = await comes(domain, account);
+    await owner.call(removeUser, { cognitoId: ada.cognitoId }).then(({ data }) => data);
+    expect((await owner.call(contract.loadDirectory, {})).data.linked).toEqual([]);
+    expect((await comes(domain, account)).answer.refused).toBe('NOT_ADMIN');
+    expect((await browser.call(getUserInviteList, {})).refused).not.toBeNull();
+  });
+
+  it('ACC-357: make an admin of whoever is invited, with the role of the invite, and of nobody else', async () => {
+    const { owner, domain } = await directed();
+    const email = `ina@${domain}`;
+    await owner.call(invite_user, { email, role: 'readOnly' }).then(({ data }) => data);
+    const { browser, answer } = await comes(domain, accountAt(domain, 'ina'));
+    expect(answer.refused).toBeNull();
+    expect(await checkOf(browser)).toMatchObject({ email, orgId: owner.orgId, role: 'readOnly' });
+    expect((await owner.call(getUserInviteList, {})).data.userInviteList).toEqual([]);
+    expect((await subjectsTo(owner.email)).length).toBeGreaterThan(0);
+    // Their account takes no password but one that a mailed link sets.
+    const begun = await beginSignIn(clientOf(portal.visitor()), email, testPassword);
+    expect(begun.AuthenticationResult).toBeUndefined();
+  });
+});
+
+describe('A session that a work account opened', () => {
+  it('ACC-358: ends after eight hours, however busy it is', async () => {
+    const { owner, domain } = await directed();
+    await colleague(owner, domain);
+    const { browser } = await comes(domain);
+    const touch = async () =>
+      (await browser.call(accounts.check, { touch: true })).data.authenticated;
+    for (let passed = 0; passed < 8 * 3600; passed += 600) {
+      expect(await touch()).toBe(true);
+      portal.clock.forward(600);
+    }
+    expect(await touch()).toBe(false);
+  });
+
+  it('ACC-358: stays in the organization whose directory vouches for it', async () => {
+    const { owner, domain } = await directed();
+    const ada = await portal.owner({ email: `ada@${domain}`, companyName: 'Corner Shop' });
+    const { linkId: inviteId } = (await owner.call(invite_user, { email: ada.email })).data;
+    await ada.call(accounts.acceptInvite, { inviteId }).then(({ data }) => data);
+    const { browser } = await comes(domain);
+    expect((await checkOf(browser)).orgId).toBe(owner.orgId);
+    const goOver = { organization: ada.orgId };
+    expect((await browser.call(switchOrganization, goOver)).refused).toBe('NOT_FOUND');
+    const { organizations } = (await browser.call(profileCheck, {})).data;
+    expect(organizations.map(({ id }) => id)).toEqual([owner.orgId]);
+  });
+
+  it('ACC-359: passed no second step where one is asked for, unless the directory says so', async () => {
+    const { owner, domain } = await directed();
+    await turnOnFor(portal, owner);
+    const ada = await colleague(owner, domain);
+    await turnOnFor(portal, ada);
+    const account = accountAt(domain);
+    const { browser } = await comes(domain, account);
+    await owner.call(setSecondStepRule, { days: 0 }).then(({ data }) => data);
+    // That they have one of their own says nothing of this sign-in.
+    expect((await browser.call(getUserInviteList, {})).refused).toBe('SECOND_STEP_NEEDED');
+    expect((await comes(domain, account)).answer.refused).toBe('STEP_MISSING');
+    directory.lie = (claims) => ({ ...claims, amr: ['pwd', 'mfa'] });
+    const passed = await comes(domain, account);
+    expect(passed.answer.refused).toBeNull();
+    portal.clock.forward(700);
+    expect((await passed.browser.call(getUserInviteList, {})).refused).toBeNull();
+  });
+
+  it('ACC-360: proves who somebody is as of when they proved it there, and not at all where that is not said', async () => {
+    const { owner, domain } = await directed();
+    await colleague(owner, domain);
+    const account = accountAt(domain);
+    const invites = async (who: Visitor, name: string) =>
+      (await who.call(invite_user, { email: `${name}@${domain}` })).refused;
+    directory.lie = (claims) => ({ ...claims, auth_time: undefined });
+    expect(await invites((await comes(domain, account)).browser, 'a')).toBe('CONFIRM_SIGN_IN');
+    const longAgo = seconds(portal.clock.now()) - 1000;
+    directory.lie = (claims) => ({ ...claims, auth_time: longAgo });
+    const { browser } = await comes(domain, account);
+    expect(await invites(browser, 'b')).toBe('CONFIRM_SIGN_IN');
+
+    directory.lie = (claims) => ({ ...claims, auth_time: seconds(portal.clock.now()) });
+    directory.account = account;
+    const { url } = (await browser.call(contract.startDirectorySignIn, { domain, again: true }))
+      .data;
+    const asked = new URL(url).searchParams;
+    expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '0']);
+    const { state = '', code, iss } = await directory.visit(url);
+    expect((await finish(browser, { state, code, iss })).refused).toBeNull();
+    expect(await invites(browser, 'c')).toBeNull();
+  });
+});
+
+describe('Work accounts alone', () => {
+  /** An organization that has passwords sign in nobody but owners, and an admin who used one. */
+  async function shut() {
+    const { owner, domain } = await directed();
+    const { secret } = await turnOnFor(portal, owner);
+    const ada = await colleague(owner, domain);
+    const other = await join(portal, owner);
+    await owner.call(contract.switchDirectory, { mode: 'only' }).then(({ data }) => data);
+    return { owner, domain, secret, ada, other };
+  }
+
+  it('ACC-361: end what passwords opened for addresses of the domain, and sign in by the directory alone', async () => {
+    const { owner, domain, ada, other } = await shut();
+    expect([await isIn(ada), await isIn(other), await isIn(owner)]).toEqual([false, true, true]);
+    expect((await byPassword(ada.email)).refused).toBe('WORK_ACCOUNT_ONLY');
+    expect((await byPassword(other.email)).refused).toBeNull();
+    expect((await comes(domain)).answer.refused).toBeNull();
+    await owner.call(contract.switchDirectory, { mode: 'on' }).then(({ data }) => data);
+    expect((await byPassword(ada.email)).refused).toBeNull();
+  });
+
+  it('ACC-361: let owners in by a password with a second step, and by none without', async () => {
+    const { owner, domain, secret } = await shut();
+    const client = clientOf(portal.visitor());
+    const { Session: session } = await beginSignIn(client, owner.email);
+    portal.clock.forward(60);
+    const code = codeAt(portal, secret);
+    const passed = await enterCode(client, { email: owner.email, session, code });
+    const idToken = passed.AuthenticationResult?.IdToken ?? '';
+    expect((await portal.visitor().call(accounts.session, { idToken })).refused).toBeNull();
+    const second = await portal.owner({ email: `two@${domain}`, companyName: 'Corner Shop' });
+    const invited = await owner.call(invite_user, { email: second.email, role: 'owner' });
+    await second.call(accounts.acceptInvite, { inviteId: invited.data.linkId });
+    const gone = await second.call(switchOrganization, { organization: owner.orgId });
+    expect(gone.refused).toBe('NOT_FOUND');
+  });
+
+  it('ACC-361: lead a password to another organization of the person, and to this one by no way', async () => {
+    const { owner, domain } = await shut();
+    const cy = await portal.owner({ email: `cy@${domain}`, companyName: 'Corner Shop' });
+    const { linkId: inviteId } = (await owner.call(invite_user, { email: cy.email })).data;
+    await cy.call(accounts.acceptInvite, { inviteId }).then(({ data }) => data);
+    const goOver = await cy.call(switchOrganization, { organization: owner.orgId });
+    expect(goOver.refused).toBe('NOT_FOUND');
+    const { browser, refused } = await byPassword(cy.email);
+    expect([refused, (await checkOf(browser)).orgId]).toEqual([null, cy.orgId]);
+  });
+});

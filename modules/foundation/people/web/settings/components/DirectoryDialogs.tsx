@@ -1,0 +1,143 @@
+import { Button, Text } from '@mantine/core';
+import { domainPattern, storedEmail } from '#kit/contract/formats.ts';
+import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
+import { checks, required } from '#kit/web/forms/checks.ts';
+import { Form } from '#kit/web/forms/Form.tsx';
+import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
+import { PasswordField } from '#kit/web/forms/PasswordField.tsx';
+import { TextField } from '#kit/web/forms/TextField.tsx';
+import { useFields } from '#kit/web/forms/useFields.ts';
+import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
+import {
+  loadDirectory,
+  nameDomain,
+  removeDirectory,
+  setDirectory,
+  switchDirectory,
+} from '#modules/foundation/people/calls/directory.ts';
+import { getActivity } from '#modules/foundation/people/calls/settings.ts';
+import type { ShownDirectory } from '#modules/foundation/people/schemas/directory.ts';
+import type { DirectoryMode } from '#modules/foundation/people/vocabulary.ts';
+import { directoryCopy, modeCopy, setDirectoryRefusals, switchRefusals } from '../directoryCopy.ts';
+
+const refreshes = [loadDirectory, getActivity];
+
+const isDomain = (text: string): string | null =>
+  domainPattern.test(storedEmail(`@${text.trim()}`).slice(1)) ? null : directoryCopy.domainUnfit;
+
+/** The first step: which domain it is. */
+export function DomainForm() {
+  const form = useFields({ domain: '' }, { domain: isDomain });
+  const name = useSend(nameDomain, { refreshes, refusals: {} });
+  return (
+    <Form form={form} onSubmit={({ domain }) => name.mutate({ domain })}>
+      <TextField
+        label={directoryCopy.domain}
+        hint={directoryCopy.domainHint}
+        maxLength={253}
+        autoComplete="off"
+        {...form.field('domain')}
+      />
+      <Button type="submit" variant="default" loading={name.isPending}>
+        {directoryCopy.begin}
+      </Button>
+    </Form>
+  );
+}
+
+const isAddress = (text: string): string | null =>
+  /^https?:$/.test(URL.parse(text.trim())?.protocol ?? '') ? null : directoryCopy.issuerUnfit;
+
+export function SetDialog({
+  directory,
+  onClose,
+}: {
+  directory: ShownDirectory;
+  onClose: () => void;
+}) {
+  const isKnown = directory.issuer !== null;
+  const form = useFields(
+    { issuer: directory.issuer ?? '', clientId: directory.clientId ?? '', clientSecret: '' },
+    {
+      issuer: checks(required(directoryCopy.missing), isAddress),
+      clientId: required(directoryCopy.missing),
+      ...(!isKnown && { clientSecret: required(directoryCopy.missing) }),
+    },
+  );
+  const set = useSend(setDirectory, { refreshes, done: directoryCopy.saved, onSuccess: onClose });
+  return (
+    <FormDialog
+      title={directoryCopy.setTitle}
+      action={directoryCopy.save}
+      isSending={set.isPending}
+      form={form}
+      complaint={set.error && sentenceFor(set.error, setDirectoryRefusals)}
+      onSubmit={({ issuer, clientId, clientSecret }) =>
+        set.mutate({ issuer: issuer.trim(), clientId, clientSecret: clientSecret || null })
+      }
+      onClose={onClose}
+    >
+      <Text>{directoryCopy.setWhat}</Text>
+      <TextField
+        label={directoryCopy.issuer}
+        hint={directoryCopy.issuerHint}
+        type="url"
+        maxLength={300}
+        {...form.field('issuer')}
+      />
+      <TextField
+        label={directoryCopy.clientId}
+        maxLength={255}
+        autoComplete="off"
+        {...form.field('clientId')}
+      />
+      <PasswordField
+        label={directoryCopy.clientSecret}
+        hint={isKnown && directoryCopy.secretHint}
+        maxLength={500}
+        autoComplete="off"
+        {...form.field('clientSecret')}
+      />
+    </FormDialog>
+  );
+}
+
+export function SwitchDialog({ mode, onClose }: { mode: DirectoryMode; onClose: () => void }) {
+  const { title, action, what, done } = modeCopy[mode];
+  const change = useSend(switchDirectory, { refreshes, done, onSuccess: onClose });
+  return (
+    <ConfirmDialog
+      title={title}
+      keep={directoryCopy.back}
+      action={action}
+      color={mode === 'on' ? null : 'red.9'}
+      isSending={change.isPending}
+      problem={change.error && sentenceFor(change.error, switchRefusals)}
+      onConfirm={() => change.mutate({ mode })}
+      onClose={onClose}
+    >
+      {what}
+    </ConfirmDialog>
+  );
+}
+
+export function RemoveDialog({ onClose }: { onClose: () => void }) {
+  const remove = useSend(removeDirectory, {
+    refreshes,
+    done: directoryCopy.removed,
+    onSuccess: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={directoryCopy.removeTitle}
+      keep={directoryCopy.back}
+      action={directoryCopy.remove}
+      isSending={remove.isPending}
+      problem={remove.error && sentenceFor(remove.error)}
+      onConfirm={() => remove.mutate({})}
+      onClose={onClose}
+    >
+      {directoryCopy.removeWhat}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,70 @@
+/** What somebody makes of the API's document alone (decision 63). */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ApiDocument, clientOf } from '#tests/support/foreignClient.ts';
+import { answerOf, openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { brandKeyOf, keyOf } from '#tests/support/programs.ts';
+import { endedScan, newWebsite, scanReport } from '#tests/support/scans.ts';
+import type { SiteRequest, Visitor } from '#tests/support/visitor.ts';
+
+let portal: TestPortal;
+let owner: Visitor;
+beforeAll(async () => {
+  portal = await openPortal({ env: { API_DOCUMENT: 'false' } });
+  owner = await portal.owner({ companyName: 'Harbor Bakery' });
+  const targetId = await newWebsite(owner);
+  await endedScan(portal, { orgId: owner.orgId, targetId }, { checks: ['hsts'] });
+});
+afterAll(() => portal.close());
+
+/** How programs reach the two servers. */
+const servers = {
+  portal: (request: SiteRequest) =>
+    answerOf(portal.app, {
+      ...request,
+      headers: { host: 'localhost:3000', 'content-type': 'application/json', ...request.headers },
+    }),
+  console: async ({ headers, ...request }: SiteRequest) =>
+    answerOf(await portal.office(), {
+      ...request,
+      headers: { host: 'localhost:3001', ...headers },
+    }),
+};
+
+async function foreign(server: keyof typeof servers, key: string) {
+  const send = servers[server];
+  const answer = await send({ method: 'GET', url: '/api/openapi.json', headers: {} });
+  return clientOf(JSON.parse(answer.body.toString()) as ApiDocument, { send, key });
+}
+
+const title = scanReport.findings[0]?.title;
+
+it('API-261: lists the open causes of an organization’s websites with its key', async () => {
+  const call = await foreign('portal', (await keyOf(owner)).secret);
+  const websites = await call('post_monitoring_webapps_loadTargetList');
+  expect(websites).toMatchObject({ status: 200, body: { data: { targets: [{ name: 'Shop' }] } } });
+  const { targets } = (websites.body as { data: { targets: { targetId: string }[] } }).data;
+  const asked = { targetId: targets[0]?.targetId ?? '', view: 'open' };
+  const open = await call('post_monitoring_webapps_loadIssues', asked);
+  expect(open).toMatchObject({ status: 200, body: { data: { issues: [{ title }] } } });
+});
+
+it('API-261: lists the customers of a brand, and the open causes of each, with the brand’s key', async () => {
+  const { secret } = await brandKeyOf(portal.services, 'fairhaven');
+  const call = await foreign('console', secret);
+  const listed = await call('get_console_portfolio_list', { search: 'Harbor' });
+  const { customers } = (listed.body as { data: { customers: { orgId: string }[] } }).data;
+  expect(customers.map(({ orgId }) => orgId)).toEqual([owner.orgId]);
+  const page = await call('get_console_portfolio_customer_orgId_', { orgId: owner.orgId });
+  expect(page).toMatchObject({ status: 200, body: { data: { causes: [{ title }] } } });
+});
+
+it('API-261: is told what is wrong with a key as the document says it', async () => {
+  const call = await foreign('portal', 'portal_mistyped');
+  const refused = await call('post_monitoring_webapps_loadTargetList');
+  expect(refused).toMatchObject({ status: 401, body: { error: { code: 'KEY_UNKNOWN' } } });
+});
+
+it('API-260: has no call that programs do not make', async () => {
+  const call = await foreign('portal', (await keyOf(owner)).secret);
+  await expect(call('post_monitoring_webapps_createTarget')).rejects.toThrow('has no');
+});

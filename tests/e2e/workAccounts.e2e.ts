@@ -1,0 +1,58 @@
+/** What the portal shows of admins' work accounts. The way through a directory is walked in workSignIn.db.test.ts. */
+import { isWorkOffered } from '#modules/foundation/people/calls/directory.ts';
+import { proveRefusals } from '#modules/foundation/people/web/settings/directoryCopy.ts';
+import { workCopy, workRefusals } from '#modules/foundation/people/web/signIn/workAccounts.ts';
+import { names, told } from './aftermath.ts';
+import { changes } from './answers.ts';
+import { expect, lookTwice, ownerIn, test } from './portal.ts';
+
+test('ACC-362: an owner names the mail domain of their work accounts, and is shown how to prove it', {
+  tag: ['@people'],
+}, async ({ page, portal }) => {
+  await ownerIn(page, portal, 'work.wanda@corner-shop.example');
+  await page.goto(`${portal.url}/settings/admins`);
+  const card = page.getByRole('region', { name: 'Work accounts' });
+  await card.getByLabel('Mail domain').fill('corner shop');
+  await card.getByRole('button', { name: 'Go On' }).click();
+  await expect(card.getByText('Please give a domain, such as shop.example.')).toBeVisible();
+  await card.getByLabel('Mail domain').fill('Corner-Shop.Example');
+  await lookTwice(page, 'work-accounts-none');
+  await card.getByRole('button', { name: 'Go On' }).click();
+  await expect(card.getByLabel('Name of the record')).toHaveValue(
+    '_sign-in-proof.corner-shop.example',
+  );
+  await lookTwice(page, 'work-accounts-unproven');
+
+  names({ request: '409 POST /api/directory/proveDomain' });
+  await card.getByRole('button', { name: 'Check It Now' }).click();
+  await told(page, proveRefusals.RECORD_MISSING);
+
+  await card.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await told(page, 'Removed. Nobody signs in with a work account any more.');
+  await expect(card.getByLabel('Mail domain')).toBeVisible();
+});
+
+test('ACC-363: the sign-in offers the work account of an address, and a return says what went wrong', {
+  tag: ['@people'],
+}, async ({ page, portal }) => {
+  await changes(page, isWorkOffered, () => ({ isOffered: true }));
+  await page.goto(`${portal.url}/signin`);
+  const work = page.getByRole('button', { name: workCopy.use });
+  await page.getByLabel('Work email').fill('ada');
+  await expect(work).toHaveCount(0);
+  await page.getByLabel('Work email').fill('ada@work-accounts.example');
+  await expect(work).toBeVisible();
+  await lookTwice(page, 'sign-in-work');
+  names({ request: '404 POST /api/directory/startDirectorySignIn' });
+  await work.click();
+  await expect(page.getByRole('alert')).toHaveText(workCopy.none);
+
+  names({ request: '401 POST /api/directory/finishDirectorySignIn' });
+  await page.goto(`${portal.url}/work-account?code=x&state=y`);
+  await expect(page.getByRole('heading', { name: workCopy.notIn })).toBeVisible();
+  await expect(page.getByText(workRefusals.SIGN_IN_OVER)).toBeVisible();
+  await lookTwice(page, 'sign-in-work-over');
+  await page.getByRole('link', { name: workCopy.back }).click();
+  await expect(page.getByLabel('Work email')).toBeVisible();
+});
