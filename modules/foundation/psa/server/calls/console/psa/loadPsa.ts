@@ -1,0 +1,47 @@
+import { answer, refuse } from '#kit/server/http/answer.ts';
+import { findBrand } from '#modules/foundation/brand/server/index.ts';
+import * as contract from '#modules/foundation/psa/calls.ts';
+import type { PsaConnection, PsaTicketRow } from '#modules/foundation/psa/schemas.ts';
+import { findConnection } from '#modules/foundation/psa/server/store.ts';
+import type { Connection, TicketRow } from '#modules/foundation/psa/server/tables.ts';
+import { countOpen, countWaiting, listTickets } from '#modules/foundation/psa/server/tickets.ts';
+
+export const loadPsa = answer(contract.loadPsa, async ({ db }, { brandId }) => {
+  const brand = findBrand(brandId);
+  if (!brand) return refuse('NOT_FOUND');
+  const connection = await findConnection(db, brandId);
+  const tickets = await listTickets(db, brandId);
+  return {
+    brandNameLong: brand.brandNameLong,
+    connection: connection && presentConnection(connection),
+    open: await countOpen(db, brandId),
+    waiting: await countWaiting(db, brandId),
+    tickets: tickets.map(({ ticket, companyName }) => presentTicket(ticket, companyName)),
+  };
+});
+
+const presentConnection = (connection: Connection): PsaConnection => {
+  const { kind, url, company, clientId, boardName: board, reason } = connection;
+  const { syncedAt, failingSince, nextAt } = connection;
+  return {
+    ...{ kind, url, company, clientId, board, reason },
+    syncedAt: syncedAt?.toISOString() ?? null,
+    failingSince: failingSince?.toISOString() ?? null,
+    nextAt: nextAt.toISOString(),
+  };
+};
+
+const presentTicket = (ticket: TicketRow, companyName: string): PsaTicketRow => {
+  const { ticketId, website, title, openedAt, reason } = ticket;
+  return {
+    ...{ ticketId, companyName, website, title, reason },
+    state: stateOf(ticket),
+    openedAt: openedAt.toISOString(),
+  };
+};
+
+function stateOf({ ticketId, goneAt, isClosed, saidAt, nextAt }: TicketRow): PsaTicketRow['state'] {
+  if (goneAt === null && saidAt !== null) return 'said';
+  if (nextAt !== null) return 'waiting';
+  return isClosed || ticketId === null ? 'closed' : 'open';
+}
