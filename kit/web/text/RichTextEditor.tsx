@@ -1,9 +1,11 @@
 import { RichTextEditor as Editor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.layer.css';
+import { IconRowInsertBottom, IconRowRemove, IconTablePlus } from '@tabler/icons-react';
 import { useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
 import classes from './RichTextEditor.module.css';
+import { addRow, addTable, isInTable, removeRow } from './tableEdits.ts';
 import { tableNodes } from './tableNodes.ts';
 
 /** Delay after the last key before the text is serialised, which takes a moment for a long text. */
@@ -78,6 +80,32 @@ export function RichTextEditor({ label, initial, minHeight, isSticky, onChange }
           <Editor.BulletList />
           <Editor.OrderedList />
           <Editor.Blockquote />
+        </Editor.ControlsGroup>
+        <Editor.ControlsGroup>
+          <Editor.Control
+            aria-label="Add a table"
+            title="Add a table"
+            disabled={isInTable(editor)}
+            onClick={() => addTable(editor)}
+          >
+            <IconTablePlus size={16} stroke={1.5} aria-hidden />
+          </Editor.Control>
+          <Editor.Control
+            aria-label="Add a row to the table"
+            title="Add a row to the table"
+            disabled={!isInTable(editor)}
+            onClick={() => addRow(editor)}
+          >
+            <IconRowInsertBottom size={16} stroke={1.5} aria-hidden />
+          </Editor.Control>
+          <Editor.Control
+            aria-label="Remove the row of the table"
+            title="Remove the row of the table"
+            disabled={!isInTable(editor)}
+            onClick={() => removeRow(editor)}
+          >
+            <IconRowRemove size={16} stroke={1.5} aria-hidden />
+          </Editor.Control>
         </Editor.ControlsGroup>
         <Editor.ControlsGroup>
           <Editor.Link />

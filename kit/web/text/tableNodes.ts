@@ -1,8 +1,8 @@
 import { Node } from '@tiptap/react';
 
 /**
- * Tables for reading and editing: the editor's kit does not know them and would keep only their text. Rows
- * and columns cannot be added or removed.
+ * Tables for reading and editing: the editor's kit does not know them and would keep only their text. Columns
+ * cannot be added or removed.
  */
 const Table = Node.create({
   name: 'table',

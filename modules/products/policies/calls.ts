@@ -1,4 +1,5 @@
 import { defineCall, refusal } from '#kit/contract/call.ts';
+import { maxPolicyFileBytes } from './vocabulary.ts';
 
 export * from './calls/duties.ts';
 export * from './calls/registers.ts';
@@ -43,6 +44,38 @@ export const policySave = defineCall('policySave', loadSchemas, {
   },
 });
 
+const ofDocuments = {
+  FILE_ACTIVE: refusal(422, 'The file has macros, scripts or files in it, or loads something.'),
+  FILE_ENCRYPTED: refusal(422, 'The file is encrypted, or has a password.'),
+  FILE_LONG: refusal(422, 'The file has more than 300 pages, or unpacks to more than 32 MB.'),
+  FILE_TYPE: refusal(422, 'The file is of another kind by its content.'),
+  FILE_UNREADABLE: refusal(422, 'The file cannot be read.'),
+} as const;
+
+export const uploadPolicy = defineCall('uploadPolicy', loadSchemas, {
+  ...call,
+  path: '/policy/uploadPolicy/{reference}/{saved}/{clauses}',
+  summary: 'Takes an own document, PDF or DOCX, as the draft of a policy',
+  takes: 'upload',
+  maxFileBytes: maxPolicyFileBytes,
+  refusals: {
+    ...ofDocuments,
+    CHANGED: refusal(409, 'The policy was changed since it was read; load it again.'),
+  },
+  perMinute: 10,
+});
+
+export const readWordText = defineCall('readWordText', loadSchemas, {
+  ...call,
+  path: '/policy/readWordText',
+  summary: 'The text of a DOCX file, to be edited, and what of it is left out; keeps nothing',
+  takes: 'upload',
+  maxFileBytes: maxPolicyFileBytes,
+  changes: false,
+  refusals: ofDocuments,
+  perMinute: 10,
+});
+
 /** `{id};{version}` (POL-054). */
 export const policyDelete = defineCall('policyDelete', loadSchemas, {
   ...call,
@@ -74,7 +107,7 @@ export const policyDownload = defineCall('policyDownload', loadSchemas, {
   ...call,
   method: 'GET',
   path: '/policy/policyDownload/{reference}/{file}',
-  summary: 'One version of a policy as PDF',
+  summary: 'One version of a policy as PDF, or as the document that was uploaded',
   answers: 'file',
   perMinute: 30,
 });
@@ -134,6 +167,14 @@ export const openSigning = defineCall('openSigning', loadSchemas, {
   summary: 'What a personal link has to be signed, with one text; changes nothing',
   changes: false,
   perMinute: 60,
+});
+
+export const readToSign = defineCall('readToSign', loadSchemas, {
+  access: 'public',
+  path: '/sign/readToSign',
+  summary: 'The document that a personal link has to be signed, to be saved; changes nothing',
+  changes: false,
+  perMinute: 20,
 });
 
 export const signPolicy = defineCall('signPolicy', loadSchemas, {

@@ -5,7 +5,9 @@ import {
   draftModes,
   editions,
   fieldKinds,
+  fileKinds,
   historyKinds,
+  lostParts,
   maxSigners,
   maxTextLength,
   policyStatuses,
@@ -62,9 +64,20 @@ export const policySummary = z.object({
 });
 export type PolicySummary = z.infer<typeof policySummary>;
 
+/** An own document as it was uploaded. */
+const policyFile = z.object({
+  name: z.string(),
+  kind: z.enum(fileKinds),
+  size: z.int(),
+  sha256: z.string(),
+});
+export type PolicyFile = z.infer<typeof policyFile>;
+
 export const policy = policySummary.extend({
   /** The complete text as HTML with the values filled in; a missing value is a marked '[Label]'. */
   text: z.string(),
+  /** The document that is this version; `text` says which it is. Saved with that text as `customPolicy`, it stays. */
+  file: policyFile.nullable(),
   /** The template's text as HTML, with `{{key}}` for values; empty for the organization's own policies. */
   template: z.string(),
   /** The edition of the template; null for the organization's own policies. */
@@ -169,6 +182,22 @@ export const policySave = {
     askAgain: z.boolean().default(true),
   }),
   output: z.object({ data: policySummary }),
+};
+
+export const uploadPolicy = {
+  input: z.strictObject({
+    /** The policy and its version that was opened. */
+    reference: z.string().max(80),
+    /** As it was opened, so that no draft is replaced unseen; 'never' where nothing was saved. */
+    saved: z.union([z.literal('never'), instant]),
+    /** Which clauses of the library's policy the document answers, '1.1,2.3'. */
+    clauses: z.union([z.literal('none'), z.string().regex(/^\d+\.\d+(,\d+\.\d+){0,99}$/)]),
+  }),
+  output: z.object({ data: policySummary }),
+};
+
+export const readWordText = {
+  output: z.object({ html: z.string(), lost: z.array(z.enum(lostParts)) }),
 };
 
 export const policyDelete = {
@@ -291,11 +320,21 @@ export const openSigning = {
       consent: z.string(),
       /** What waits first; at most 100. */
       policies: z.array(toSign),
-      shown: toSign.extend({ text: z.string(), textHash }).nullable(),
+      shown: toSign.extend({ text: z.string(), textHash, file: policyFile.nullable() }).nullable(),
     }),
   ]),
 };
 export type OpenedSigning = z.infer<typeof openSigning.output>;
+
+export const readToSign = {
+  input: z.strictObject({ token, signatureId: id }),
+  output: z.object({
+    fileName: z.string(),
+    contentType: z.string(),
+    /** In base64. */
+    file: z.string(),
+  }),
+};
 
 export const signPolicy = {
   input: z.strictObject({

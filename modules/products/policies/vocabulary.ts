@@ -28,6 +28,41 @@ export const fieldKinds = ['text', 'role', 'person', 'email', 'phone', 'number',
 /** 200 pages with their markup; the body of a request is limited to 1 MiB. */
 export const maxTextLength = 900_000;
 
+/** What an own document may be, by its content; the kind is the end of its name, too. */
+export const fileKinds = ['pdf', 'docx'] as const;
+export type FileKind = (typeof fileKinds)[number];
+export const fileTypes: Record<FileKind, { name: string; contentType: string }> = {
+  pdf: { name: 'PDF', contentType: 'application/pdf' },
+  docx: {
+    name: 'Word document',
+    contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  },
+};
+export const maxPolicyFileBytes = 5 * 1024 * 1024;
+
+/** What a Word file may have that its text in the editor has not. */
+export const lostParts = [
+  'changes',
+  'fields',
+  'headers',
+  'levels',
+  'links',
+  'merged',
+  'notes',
+  'pictures',
+] as const;
+export type LostPart = (typeof lostParts)[number];
+
+/** The clauses that stand in a text of the library, in its order, each with how it begins. */
+export const clausesIn = (html: string): { clause: string; words: string }[] =>
+  [...html.matchAll(/<strong>(\d+\.\d+)<\/strong>\s*([^<]*)/g)].map(
+    ([, clause = '', words = '']) => ({ clause, words: beginningOf(words.trim()) }),
+  );
+
+/** Whole words of about 80 characters at most. */
+const beginningOf = (text: string): string =>
+  text.length <= 80 ? text : `${text.slice(0, text.lastIndexOf(' ', 80))}…`;
+
 export const historyKinds = ['saved', 'approved', 'deleted'] as const;
 
 /** The state on which it depends what may be done with a version; read by handlers and buttons. */

@@ -45,6 +45,7 @@ export function samplePolicy(
       fields: values,
       mappings: mappingsOf(template, html),
       edition: 'large',
+      file: null,
       text: policyText(html, values, customValues),
       ...change,
     },

@@ -3,6 +3,8 @@ import type { AuditWords } from '#kit/server/services/services.ts';
 export const policiesWords: AuditWords = {
   audit: {
     '/policy/policySave': (policy) => `saved the security policy ${policy}`,
+    '/policy/uploadPolicy/{reference}/{saved}/{clauses}': (policy) =>
+      `uploaded a document as the security policy ${policy}`,
     '/policy/policyDelete/{reference}': (policy) => `deleted the draft of ${policy}`,
     '/policy/askSignatures': (whomAndWhat) => `asked ${whomAndWhat}`,
     '/policy/remindSigners': (whomAndWhat) => `reminded ${whomAndWhat}`,

@@ -25,6 +25,7 @@ import { policyLoad } from './calls/policy/policyLoad.ts';
 import { policySave } from './calls/policy/policySave.ts';
 import { policySnapshot } from './calls/policy/policySnapshot.ts';
 import { printApplicability } from './calls/policy/printApplicability.ts';
+import { readWordText } from './calls/policy/readWordText.ts';
 import { remindSigners } from './calls/policy/remindSigners.ts';
 import { removeIncident } from './calls/policy/removeIncident.ts';
 import { removeRisk } from './calls/policy/removeRisk.ts';
@@ -32,8 +33,10 @@ import { saveApplicability } from './calls/policy/saveApplicability.ts';
 import { saveIncident } from './calls/policy/saveIncident.ts';
 import { saveRisk } from './calls/policy/saveRisk.ts';
 import { takeBackSignatures } from './calls/policy/takeBackSignatures.ts';
+import { uploadPolicy } from './calls/policy/uploadPolicy.ts';
 import { withdrawDutyFeed } from './calls/policy/withdrawDutyFeed.ts';
 import { openSigning } from './calls/sign/openSigning.ts';
+import { readToSign } from './calls/sign/readToSign.ts';
 import { signPolicy } from './calls/sign/signPolicy.ts';
 import { loadOwnDuties } from './duties.ts';
 import { forgetLeavers } from './jobs/forgetLeavers.ts';
@@ -57,6 +60,8 @@ export const policiesModule: ServerModule = {
     policyList,
     policyLoad,
     policySave,
+    uploadPolicy,
+    readWordText,
     policyDelete,
     policyHistory,
     policySnapshot,
@@ -86,6 +91,7 @@ export const policiesModule: ServerModule = {
     downloadApplicability,
     printApplicability,
     openSigning,
+    readToSign,
     signPolicy,
   ],
   jobs: [remindReviews, remindDueSigners, forgetLeavers],

@@ -2,12 +2,13 @@ import type { Db } from '#kit/server/db/database.ts';
 import { sanitizeWritten } from '#kit/server/richText/sanitizeWritten.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import { defaultsOf } from '../calls/values.ts';
-import type { Policy } from '../schemas.ts';
+import type { Policy, PolicyFile } from '../schemas.ts';
 import { type Edition, firstValues } from '../vocabulary.ts';
 import { editionFor, roleIn } from './library/editions.ts';
 import { mappingsOf, templateById } from './library/index.ts';
 import type { PolicyTemplate } from './library/template.ts';
 import { policyText } from './policyText.ts';
+import { describeFile } from './store/files.ts';
 import { findPolicy } from './store/policies.ts';
 import { loadValues } from './store/values.ts';
 import { listVersions, loadVersion } from './store/versions.ts';
@@ -42,8 +43,9 @@ export async function openPolicy(
   const profile = { [companyKey]: organization?.companyName ?? '' };
   const known = await knownValues(db, orgId, row, template, profile);
   const clean = row && (await sanitized(orgId, row));
+  const file = row?.fileId ? await describeFile(db, orgId, row.fileId) : null;
   return {
-    policy: presentPolicy({ policy, template, edition, row: clean, latest, known }),
+    policy: presentPolicy({ policy, template, edition, row: clean, latest, known, file }),
     versions: stored,
   };
 }
@@ -82,9 +84,10 @@ interface Parts {
   row: VersionRow | null;
   latest: number;
   known: Record<string, string>;
+  file: PolicyFile | null;
 }
 
-function presentPolicy({ policy, template, edition, row, latest, known }: Parts): Policy {
+function presentPolicy({ policy, template, edition, row, latest, known, file }: Parts): Policy {
   const customPolicy = row?.customPolicy ?? null;
   const fields = template?.values ?? [];
   const isActive = row?.status === 'Active';
@@ -96,6 +99,7 @@ function presentPolicy({ policy, template, edition, row, latest, known }: Parts)
     ...presentVersion(policy, row),
     custom: !template,
     text,
+    file,
     template: html,
     edition: template ? edition : null,
     customPolicy,

@@ -1,12 +1,15 @@
 import type { Db } from '#kit/server/db/database.ts';
+import type { FileAnswer } from '#kit/server/http/answer.ts';
 import { documentProcess } from '#kit/server/pdf/documentProcess.ts';
 import type { DocumentKind, Services } from '#kit/server/services/services.ts';
 import type { PolicyInForce } from '#kit/server/services/summaries.ts';
 import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import type { Policy } from '../schemas.ts';
+import { fileTypes } from '../vocabulary.ts';
 import type { PolicyDocument } from './document/policyPdf.ts';
 import { openPolicy } from './openPolicy.ts';
+import { readFile } from './store/files.ts';
 import { loadPolicyList } from './store/policies.ts';
 
 const renderPolicy = documentProcess<PolicyDocument>(
@@ -29,13 +32,29 @@ export async function policyDocument(
     // The date of the last save, so that two documents of the same version are identical.
     date: policy.saved ?? clock.now().toISOString(),
   };
-  const title = `${policy.name} - version ${policy.version}${policy.status === 'Draft' ? ' (draft)' : ''}`;
+  const title = titleOf(policy);
   return {
     title,
     fileName: `${title}.pdf`,
     data,
     draw: (order: Parameters<typeof renderPolicy>[1]) => renderPolicy(data, order),
   };
+}
+
+const titleOf = ({ name, version, status }: Policy): string =>
+  `${name} - version ${version}${status === 'Draft' ? ' (draft)' : ''}`;
+
+/** The document that was uploaded as this version, as it came; null if it is a text. */
+export async function ownDocument(
+  db: Db,
+  orgId: string,
+  policy: Policy,
+): Promise<FileAnswer | null> {
+  const { id: policyType, version, file } = policy;
+  if (!file) return null;
+  const body = await readFile(db, orgId, { policyType, version });
+  const { contentType } = fileTypes[file.kind];
+  return body && { fileName: `${titleOf(policy)}.${file.kind}`, contentType, body };
 }
 
 /** The policies that are in force, by name. One query. */
@@ -54,6 +73,11 @@ export const policyInForceDocument: DocumentKind = {
     const versions = await loadPolicyList(db, of.orgId);
     const inForce = versions.find(({ id, status }) => id === policyId && status === 'Active');
     const opened = inForce && (await openPolicy(db, of.orgId, policyId, inForce.version));
-    return opened ? policyDocument(services, db, of, opened.policy) : null;
+    if (!opened) return null;
+    const { policy } = opened;
+    const drawn = await policyDocument(services, db, of, policy);
+    // An uploaded PDF is the policy itself; a page that names it stands for any other document.
+    const own = policy.file?.kind === 'pdf' ? await ownDocument(db, of.orgId, policy) : null;
+    return own ? { ...drawn, data: { policy }, draw: async () => own.body } : drawn;
   },
 };

@@ -13,8 +13,10 @@ import { editionFor } from './library/editions.ts';
 import { allTemplates, templateById } from './library/index.ts';
 import type { PolicyTemplate } from './library/template.ts';
 import { customReviewMonths } from './openPolicy.ts';
+import { isDocumentText } from './ownDocuments/takeDocument.ts';
 import { isBlank, policyText } from './policyText.ts';
 import { versionAfter } from './rules/versions.ts';
+import { forgetFiles } from './store/files.ts';
 import { saveHistory } from './store/history.ts';
 import {
   countCustomPolicies,
@@ -25,7 +27,7 @@ import {
 } from './store/policies.ts';
 import { saveValues } from './store/values.ts';
 import { loadVersion, saveVersion } from './store/versions.ts';
-import type { PolicyRow } from './tables.ts';
+import type { PolicyRow, VersionRow } from './tables.ts';
 
 type Wanted = InputOf<typeof policySave>['policy'];
 type Refusal = Refused<RefusalOf<typeof policySave> | 'NOT_FOUND'>;
@@ -36,6 +38,8 @@ interface Circumstances {
   today: string;
   by: { cognitoId: string; email: string };
   env?: string | undefined;
+  /** Of the own document that is uploaded as this version, of which the text is ours. */
+  fileId?: string;
 }
 
 export interface Saved {
@@ -55,22 +59,21 @@ export async function savePolicy(
   tx: Db,
   orgId: string,
   wanted: Wanted,
-  { now, today, by, env }: Circumstances,
+  { now, today, by, env, fileId }: Circumstances,
 ): Promise<Saved | Refusal> {
-  const checked = await checkSave(tx, orgId, wanted, today);
+  const checked = await checkSave(tx, orgId, wanted, { today, fileId });
   if (isRefused(checked)) return checked;
   const { policyType, template, locked, name, content, approval, next } = checked;
   const nameKey = template ? null : nameKeyOf(name);
-  if (!locked) {
-    const policy = { policyType, name, nameKey, custom: !template, createdAt: now };
-    const isMade = await insertPolicy(tx, orgId, policy);
-    if (!isMade) return refuse(template ? 'CHANGED' : 'NAME_TAKEN');
-  }
+  const made = { policyType, name, nameKey, custom: !template, createdAt: now };
+  if (!(locked || (await insertPolicy(tx, orgId, made))))
+    return refuse(template ? 'CHANGED' : 'NAME_TAKEN');
   const savedAt = momentAfter(locked, now);
   const approved = approval ?? { approver: null, approvalDate: null };
-  const { html: _, fields: __, ...kept } = content;
+  const { html: _, fields: __, leavesFile, ...kept } = content;
   const version = { policyType, ...next, ...kept, ...approved, env: env ?? null };
   await saveVersion(tx, orgId, { ...version, draftMode: wanted.draftMode ?? null }, now);
+  if (leavesFile) await forgetFiles(tx, orgId, policyType);
   const reviewDate = nextReview(approved.approvalDate, template) ?? locked?.reviewDate ?? null;
   await updatePolicy(tx, orgId, policyType, {
     name,
@@ -106,7 +109,12 @@ export async function savePolicy(
 }
 
 /** What is to be saved and what it replaces, or the refusal. Locks the policy until the transaction ends. */
-async function checkSave(tx: Db, orgId: string, wanted: Wanted, today: string) {
+async function checkSave(
+  tx: Db,
+  orgId: string,
+  wanted: Wanted,
+  { today, fileId }: { today: string; fileId: string | undefined },
+) {
   const policyType = wanted.id ?? `custom-${randomUUID()}`;
   const template = templateById(policyType);
   const locked = wanted.id ? await lockPolicy(tx, orgId, policyType) : null;
@@ -117,15 +125,20 @@ async function checkSave(tx: Db, orgId: string, wanted: Wanted, today: string) {
   const name = template?.title ?? wanted.name ?? locked?.name ?? '';
   const unfitName = template ? null : await refuseName(tx, orgId, { name, policyType, locked });
   if (unfitName) return unfitName;
-  const organization = template ? await findOrganization(tx, orgId) : null;
-  const html = template?.htmlFor(editionFor(organization?.numberOfEmployees)) ?? '';
-  const content = contentOf(wanted, template, html);
+  const html = template ? await ourText(tx, orgId, template) : '';
+  const content = contentOf(wanted, template, html, { fileId, latest });
+  if (namesGone(content)) return refuse('CHANGED');
   const approval = approvalOf(wanted);
   const unfit = approval ? refuseApproval(wanted, content, today) : null;
   if (unfit) return unfit;
   const next = versionAfter(latest, approval ? 'approve' : 'save');
   if (!next) return refuse('CHANGED');
   return { policyType, template, locked, name, content, approval, next };
+}
+
+async function ourText(tx: Db, orgId: string, template: PolicyTemplate): Promise<string> {
+  const organization = await findOrganization(tx, orgId);
+  return template.htmlFor(editionFor(organization?.numberOfEmployees));
 }
 
 /** The approver and the date; null when a draft is saved. */
@@ -162,17 +175,31 @@ async function refuseName(
 
 type Content = ReturnType<typeof contentOf>;
 
-/** The content of a version: the template with its values, or the text that was written instead. */
-function contentOf(wanted: Wanted, template: PolicyTemplate | undefined, ours: string) {
+/** The content of a version: the template with its values, the text that was written instead, or a document. */
+function contentOf(
+  wanted: Wanted,
+  template: PolicyTemplate | undefined,
+  ours: string,
+  { fileId: uploaded, latest }: { fileId: string | undefined; latest: VersionRow | null },
+) {
   const fields = template?.values ?? [];
   const customPolicy = wanted.customPolicy ?? (template ? null : '');
   const html = customPolicy ?? ours;
   const keys = fields.map(({ key }) => key);
   const customValues = firstValues(keys, wanted.customValues);
-  const source: 'template' | 'written' = customPolicy === null ? 'template' : 'written';
   const text = policyText(html, fields, { ...defaultsOf(fields), ...customValues });
-  return { html, fields, source, customPolicy, customValues, text };
+  // Saved with the text that says which document it is, a version stays that document.
+  const kept = latest && customPolicy === latest.customPolicy ? latest.fileId : null;
+  const fileId = uploaded ?? kept;
+  const asText: VersionRow['source'] = customPolicy === null ? 'template' : 'written';
+  const source: VersionRow['source'] = fileId === null ? asText : 'file';
+  const leavesFile = latest !== null && latest.fileId !== null && latest.fileId !== fileId;
+  return { html, fields, source, fileId, leavesFile, customPolicy, customValues, text };
 }
+
+/** Whether it is the text of a document that the policy has no more: nobody could read what it stands for. */
+const namesGone = ({ fileId, customPolicy }: Content): boolean =>
+  fileId === null && customPolicy !== null && isDocumentText(customPolicy);
 
 function refuseApproval(wanted: Wanted, content: Content, today: string): Refusal | null {
   const { html, fields, customValues, text } = content;

@@ -12,6 +12,7 @@ import {
   duties,
   dutiesDone,
   dutyFeeds,
+  files,
   history,
   incidents,
   policies,
@@ -35,6 +36,16 @@ export const policiesTables: readonly StoredTable[] = [
     ...withOrganization,
     bytes: bytesOf(versions.text, versions.customPolicy, versions.customValues),
     person: { namedByName: [versions.approver] },
+  },
+  {
+    table: files,
+    holds: 'own documents that are policies, and who uploaded them',
+    ...withOrganization,
+    bytes: bytesOf(files.file),
+    person: {
+      namedByEmail: [files.uploadedBy, files.uploadedByName],
+      namedByName: [files.uploadedByName],
+    },
   },
   { table: values, holds: 'what was filled in', ...withOrganization },
   {

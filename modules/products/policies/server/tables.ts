@@ -15,7 +15,7 @@ import { at, tenantTable } from '#kit/server/db/columns.ts';
 import type { HistoryEntry, Policy } from '../schemas.ts';
 import type { OwnerKind } from '../vocabulary/duties.ts';
 import type { Harm, Likelihood, PersonalData, RiskState } from '../vocabulary/registers.ts';
-import type { PolicyStatus } from '../vocabulary.ts';
+import type { FileKind, PolicyStatus } from '../vocabulary.ts';
 
 /** An organization's policy, independent of its versions. Its row is locked when two admins save at once. */
 export const policies = tenantTable(
@@ -49,8 +49,8 @@ export const policies = tenantTable(
 );
 
 /**
- * A version of a policy. At most one version is a draft, and it is the highest. Sign-offs and proofs of clauses will
- * reference its id; an imported document will be a version with another source.
+ * A version of a policy. At most one version is a draft, and it is the highest. One that is an own document has a text of
+ * ours that names the file and its hash (decision 64).
  */
 export const versions = tenantTable(
   'policies_versions',
@@ -59,7 +59,9 @@ export const versions = tenantTable(
     version: integer('version').notNull(),
     status: text('status').$type<PolicyStatus>().notNull(),
     /** Where the text comes from. */
-    source: text('source').$type<'template' | 'written'>().notNull(),
+    source: text('source').$type<'template' | 'written' | 'file'>().notNull(),
+    /** Of an own document; a version that is approved again has the same file. */
+    fileId: uuid('file_id'),
     draftMode: text('draft_mode').$type<Policy['draftMode']>(),
     /** The sanitized text that was written instead of the template's. */
     customPolicy: text('custom_policy'),
@@ -79,6 +81,33 @@ export const versions = tenantTable(
       .where(sql`status = 'Draft'`),
     foreignKey({
       name: 'policies_versions_policy',
+      columns: [table.orgId, table.policyType],
+      foreignColumns: [policies.orgId, policies.policyType],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** An own document as it was uploaded; it is never changed, and goes with the last version that it is. */
+export const files = tenantTable(
+  'policies_files',
+  {
+    policyType: text('policy_type').notNull(),
+    name: text('name').notNull(),
+    kind: text('kind').$type<FileKind>().notNull(),
+    /** In bytes. */
+    size: integer('size').notNull(),
+    /** In hexadecimal. */
+    sha256: text('sha256').notNull(),
+    /** In base64. */
+    file: text('file').notNull(),
+    uploadedAt: at('uploaded_at').notNull(),
+    uploadedBy: text('uploaded_by').notNull(),
+    uploadedByName: text('uploaded_by_name').notNull(),
+  },
+  (table) => [
+    index('policies_files_of').on(table.orgId, table.policyType),
+    foreignKey({
+      name: 'policies_files_policy',
       columns: [table.orgId, table.policyType],
       foreignColumns: [policies.orgId, policies.policyType],
     }).onDelete('cascade'),

@@ -37,6 +37,8 @@ export function useDraft(loaded: Policy) {
   const [standing, setStanding] = useState<DraftState>('saved');
   const [error, setError] = useState<CallError>();
   const [theirs, setTheirs] = useState<Policy | null>(null);
+  /** What was loaded, or taken of somebody else since. */
+  const [known, setKnown] = useState(loaded);
   const client = useQueryClient();
   /** Loads the stored policy, bypassing the cache. */
   const newest = () =>
@@ -125,6 +127,7 @@ export function useDraft(loaded: Policy) {
     const content = contentOf(theirs);
     now.current.kept = content;
     setContent(content);
+    setKnown(theirs);
     updateBase({ version: theirs.latest, saved: theirs.saved });
     setTheirs(null);
     setError(undefined);
@@ -158,6 +161,7 @@ export function useDraft(loaded: Policy) {
 
   return {
     content,
+    known,
     base,
     standing,
     error,

@@ -47,7 +47,7 @@ async function loadInForce(db: Db, orgIds: readonly string[]) {
       since: sql<
         string | null
       >`min(${approvalDate}) over (partition by ${orgId}, ${policyType})`.as('since'),
-      clauses: sql<string | null>`case when ${source} = 'written' then coalesce((
+      clauses: sql<string | null>`case when ${source} <> 'template' then coalesce((
         select string_agg(found[1], ' ')
         from regexp_matches(${text}, '<strong>([0-9]+[.][0-9]+)</strong>', 'g') found
       ), '') end`.as('clauses'),

@@ -15,7 +15,7 @@ import { PolicyText } from './PolicyText.tsx';
 import { Steps, type Walk } from './Steps.tsx';
 import { ValuesForm } from './ValuesForm.tsx';
 
-interface Props {
+export interface ContentProps {
   policy: Policy;
   content: Content;
   /** On a phone, where the text of the library is gone through step by step. */
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** The form for customizing: the values beside the text that contains them, or the complete text in an editor. */
-export function ContentForm({ policy, content, walk, onChange }: Props) {
+export function ContentForm({ policy, content, walk, onChange }: ContentProps) {
   const { template, custom, fields } = policy;
   const { customPolicy, customValues } = content;
   const html = customPolicy ?? template;

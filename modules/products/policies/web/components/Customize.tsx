@@ -14,16 +14,18 @@ import { missingIn } from '#modules/products/policies/calls/values.ts';
 import { policyLoad, policySave } from '#modules/products/policies/calls.ts';
 import type { Policy } from '#modules/products/policies/schemas.ts';
 import { saveRefusals, toasts } from '../copy.ts';
+import { takenWords } from '../copyDocuments.ts';
 import { basePath, policyPath } from '../paths.ts';
 import { readText } from '../rules/filledText.ts';
 import { type Draft, type DraftState, useDraft } from '../useDraft.ts';
-import { ContentForm } from './ContentForm.tsx';
 import classes from './Customize.module.css';
+import { DraftContent } from './DraftContent.tsx';
 import { PolicySkeleton } from './PolicySkeleton.tsx';
 import type { Place } from './Steps.tsx';
 
 const ApproveDialog = lazyPart(async () => (await import('./ApproveDialog.tsx')).ApproveDialog);
 const ConflictDialog = lazyPart(async () => (await import('./ConflictDialog.tsx')).ConflictDialog);
+const UploadDocument = lazyPart(async () => (await import('./UploadDocument.tsx')).UploadDocument);
 
 /** Loads the newest version of a policy for editing. */
 export function Customize({ id }: { id: string }) {
@@ -47,7 +49,7 @@ export function Customize({ id }: { id: string }) {
 
 function Work({ policy }: { policy: Policy }) {
   const draft = useDraft(policy);
-  const [open, setOpen] = useState<'approve' | 'compare' | null>(null);
+  const [open, setOpen] = useState<'approve' | 'compare' | 'upload' | null>(null);
   // Increases each time the text is replaced by another one.
   const [round, setRound] = useState(0);
   const { content, base, standing, theirs } = draft;
@@ -63,12 +65,15 @@ function Work({ policy }: { policy: Policy }) {
     if (await draft.save()) tellSaved();
     else toastError(toasts.saveFailed, { action: policySave.path });
   };
+  const saveAnd = async (then: 'approve' | 'upload') => {
+    if (!draft.isDirty() || (await draft.save())) setOpen(then);
+    else toastError(toasts.saveFailed, { action: policySave.path });
+  };
   const approve = async () => {
     // A phone shows one step, and what is missing may be on another: the last one names it.
     if (isWalked && missingIn(html, policy.fields, content.customValues).length > 0)
       setPlace({ at: Number.POSITIVE_INFINITY });
-    else if (!draft.isDirty() || (await draft.save())) setOpen('approve');
-    else toastError(toasts.saveFailed, { action: policySave.path });
+    else await saveAnd('approve');
   };
   return (
     <Page
@@ -101,12 +106,13 @@ function Work({ policy }: { policy: Policy }) {
           {sentenceFor(draft.error, saveRefusals)} Your text is still here; leave this page open.
         </Notice>
       )}
-      <ContentForm
+      <DraftContent
         key={round}
-        policy={policy}
+        policy={draft.known}
         content={content}
         walk={isWalked ? { place, onGo: setPlace } : null}
         onChange={draft.change}
+        onUpload={() => void saveAnd('upload')}
       />
       <Suspense fallback={null}>
         {open === 'approve' && (
@@ -117,6 +123,18 @@ function Work({ policy }: { policy: Policy }) {
               setOpen(null);
               void draft.meetConflict();
             }}
+          />
+        )}
+        {open === 'upload' && (
+          <UploadDocument
+            policy={{ ...policy, ...content, ...base }}
+            onText={(taken) => {
+              setOpen(null);
+              draft.change({ customPolicy: taken.html });
+              setRound(round + 1);
+              toastSuccess(takenWords(taken.lost), { seconds: 20 });
+            }}
+            onClose={() => setOpen(null)}
           />
         )}
         {open === 'compare' && theirs && (

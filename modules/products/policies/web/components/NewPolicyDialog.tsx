@@ -33,7 +33,7 @@ export function NewPolicyDialog({ onClose }: { onClose: () => void }) {
     >
       <TextField
         label="Name of the policy"
-        hint="Such as “Visitors” or “Company cars”. You write the text next."
+        hint="Such as “Visitors” or “Company cars”. You write the text next, or upload it."
         maxLength={120}
         data-autofocus
         {...form.field('name')}

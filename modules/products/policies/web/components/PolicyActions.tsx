@@ -12,6 +12,7 @@ import { featureUsageProfile } from '#modules/foundation/plans/calls/profile.ts'
 import { policyDownload } from '#modules/products/policies/calls.ts';
 import type { Policy } from '#modules/products/policies/schemas.ts';
 import { policyCan } from '#modules/products/policies/vocabulary.ts';
+import { documentWords } from '../copyDocuments.ts';
 import { customizePath } from '../paths.ts';
 
 const ApproveDialog = lazyPart(async () => (await import('./ApproveDialog.tsx')).ApproveDialog);
@@ -45,7 +46,9 @@ export function PolicyActions({ policy }: { policy: Policy }) {
           View History
         </Button>
       )}
-      <DownloadLink href={pdf}>Download as PDF</DownloadLink>
+      <DownloadLink href={pdf}>
+        {policy.file ? documentWords.download : 'Download as PDF'}
+      </DownloadLink>
       {policy.saved !== null && plan?.modules.cyberconcierge === 'ACTIVE' && (
         <AskExpert about="policy" id={policy.id} />
       )}

@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
+import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { Notice } from '#kit/web/frame/Notice.tsx';
 import { Outside, useLinkToken } from '#kit/web/frame/Outside.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
@@ -17,6 +18,8 @@ import { deadSigningWords, signRefusals } from '../copySigning.ts';
 import classes from './Sign.module.css';
 
 type Valid = Extract<OpenedSigning, { state: 'valid' }>;
+
+const ReadToSign = lazyPart(async () => (await import('../components/ReadToSign.tsx')).ReadToSign);
 
 /** What somebody of the team reads and signs, by their personal link and without an account (POL-078). */
 export function Sign() {
@@ -86,6 +89,9 @@ function ToSign({ found, token, onShow, onChanged }: Props) {
           <PolicyText html={shown.text} />
         </Card>
       )}
+      <Suspense fallback={null}>
+        {shown?.file && <ReadToSign token={token} signatureId={shown.signatureId} />}
+      </Suspense>
       {shown?.signedAt && (
         <Notice kind="info">
           You signed version {shown.version} on {formatDate(shown.signedAt)}.

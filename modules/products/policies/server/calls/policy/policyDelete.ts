@@ -3,6 +3,7 @@ import * as contract from '#modules/products/policies/calls.ts';
 import { parseReference } from '../../rules/reference.ts';
 import { versionAfter } from '../../rules/versions.ts';
 import { momentAfter } from '../../savePolicy.ts';
+import { forgetFiles } from '../../store/files.ts';
 import { saveHistory } from '../../store/history.ts';
 import { deletePolicy, lockPolicy, updatePolicy } from '../../store/policies.ts';
 import { deleteVersion, loadVersion } from '../../store/versions.ts';
@@ -21,6 +22,7 @@ export const policyDelete = answer(
       if (versionAfter(row, 'delete') !== null) return refuse('NOT_DRAFT');
       audit.about(`${policy.name} (version ${version})`);
       await deleteVersion(tx, orgId, policyType, version);
+      if (row.fileId) await forgetFiles(tx, orgId, policyType);
       const at = momentAfter(policy, services.clock.now());
       await saveHistory(tx, orgId, {
         policyType,
