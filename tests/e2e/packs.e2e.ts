@@ -64,6 +64,33 @@ test('an owner makes the pack, a broker opens and checks it, it is withdrawn', {
     file = readFileSync(await download.path());
   });
 
+  await test.step('PRF-159: a broker saves the archive as well, and learns what was changed in one', async () => {
+    const save = broker.getByRole('button', { name: 'Save the Archive' });
+    await expect(async () => {
+      await broker.reload();
+      await expect(save).toBeVisible({ timeout: 5000 });
+    }).toPass({ timeout: 60_000 });
+    const downloading = broker.waitForEvent('download');
+    await save.click();
+    const zip = readFileSync(await (await downloading).path());
+    await broker.goto(`${portal.url}/check`);
+    const choosesZip = (buffer: Buffer) =>
+      broker
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'pack.zip', mimeType: 'application/zip', buffer });
+    await choosesZip(zip);
+    await expect(byFile).toContainText(/This is the archive of the pack made on .+, unchanged\./);
+    // A byte of the PDF, which stands first.
+    const changed = Buffer.from(zip);
+    changed.writeUInt8((changed.readUInt8(200) + 1) % 256, 200);
+    await choosesZip(changed);
+    await expect(byFile).toContainText('evidence-pack.pdf was changed');
+    await lookTwice(broker, 'pack-archive-changed');
+    await choosesZip(zip.subarray(0, 1000));
+    await expect(byFile).toContainText('This archive cannot be opened');
+    await broker.goto(link);
+  });
+
   await test.step('PRF-058: by its file the broker learns that it is unchanged, and of another that it is not', async () => {
     await broker.getByRole('link', { name: 'Check a Pack' }).click();
     await expect(broker.getByRole('heading', { name: 'Check an evidence pack' })).toBeVisible();
@@ -121,5 +148,22 @@ test('an owner makes the pack, a broker opens and checks it, it is withdrawn', {
     await chooses(file);
     await expect(byFile).toContainText('Corner Shop does not stand by it any more.');
     await elsewhere.close();
+  });
+
+  await test.step('PRF-165: the owner lets the provider see how many controls have proof, and stops it', async () => {
+    await page.goto(`${portal.url}/proof`);
+    const sharing = group(page, 'Show your provider how ready you are');
+    await expect(sharing).toContainText('It sees no control by its name, no finding');
+    await lookTwice(page, 'sharing-off');
+    await sharing.getByLabel('When your insurance is renewed').fill('2030-03-01');
+    await sharing.getByRole('button', { name: 'Let It See' }).click();
+    await told(page, 'Your provider sees it from now on.');
+    await expect(sharing).toContainText(
+      /sees it since .+, as Ada Baker decided\. Your insurance is renewed on Mar 1, 2030\./,
+    );
+    await lookTwice(page, 'sharing-on');
+    await sharing.getByRole('button', { name: 'Stop' }).click();
+    await told(page, 'Your provider does not see it any more.');
+    await expect(sharing.getByRole('button', { name: 'Let It See' })).toBeVisible();
   });
 });

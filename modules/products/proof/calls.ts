@@ -1,6 +1,8 @@
 import { defineCall, refusal } from '#kit/contract/call.ts';
+import { maxArchiveBytes } from './vocabulary.ts';
 
 export * from './calls/questionnaires.ts';
+export * from './calls/sharing.ts';
 export * from './calls/trust.ts';
 
 const loadSchemas = () => import('./schemas.ts');
@@ -105,5 +107,21 @@ export const checkPack = defineCall('checkPack', loadSchemas, {
   ...byAnybody,
   path: '/pack/checkPack',
   summary: 'Whether a file or a code is of a pack that was made here, and whether it still holds',
+  perMinute: 10,
+});
+
+export const openArchive = defineCall('openArchive', loadSchemas, {
+  ...byAnybody,
+  path: '/pack/openArchive',
+  summary: 'The archive of the pack that a link opens: its PDF, documents and a signed manifest',
+  perMinute: 10,
+});
+
+export const checkArchive = defineCall('checkArchive', loadSchemas, {
+  ...byAnybody,
+  path: '/pack/checkArchive',
+  summary: 'Whether an archive is one that was made here, and what in it was changed',
+  takes: 'upload',
+  maxFileBytes: maxArchiveBytes,
   perMinute: 10,
 });

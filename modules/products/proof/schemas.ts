@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { evidenceSources } from '#kit/contract/evidence.ts';
 import { id, instant, prose } from '#kit/contract/schemas.ts';
 import {
+  archiveChanges,
   askers,
   deadPackStates,
   groups,
@@ -14,6 +15,7 @@ import {
   packStates,
   standings,
   statementKinds,
+  unknownArchives,
 } from './vocabulary.ts';
 
 /** A control's id: 'mfa-email'. */
@@ -159,7 +161,11 @@ export const loadPacks = {
 };
 
 export const makePack = {
-  input: z.strictObject({ days: z.int().min(1).max(packDays.most).default(packDays.usual) }),
+  input: z.strictObject({
+    days: z.int().min(1).max(packDays.most).default(packDays.usual),
+    /** Whether the policies in force are in its archive. */
+    policies: z.boolean().default(true),
+  }),
   output: z.object({
     /** Shown once: only the hash of its secret is stored. */
     address: z.string(),
@@ -185,6 +191,8 @@ export const openPack = {
       fileName: z.string(),
       /** In base64. */
       pdf: z.string(),
+      /** Whether its archive is made, which takes some moments. */
+      hasArchive: z.boolean(),
     }),
   ]),
 };
@@ -216,3 +224,37 @@ export const checkPack = {
   ]),
 };
 export type CheckedPack = z.infer<typeof checkPack.output>;
+
+export const openArchive = {
+  /** The secret of its pack's link. */
+  input: openPack.input,
+  output: z.object({
+    fileName: z.string(),
+    /** In base64. */
+    zip: z.string(),
+  }),
+};
+
+const archiveChange = z.object({ name: z.string(), how: z.enum(archiveChanges) });
+export type ArchiveChange = z.infer<typeof archiveChange>;
+
+const toldOfArchive = { ...told, by: z.string() };
+
+export const checkArchive = {
+  output: z.discriminatedUnion('state', [
+    z.object({ state: z.literal('unknown'), why: z.enum(unknownArchives) }),
+    z.object({
+      state: z.literal('changed'),
+      ...toldOfArchive,
+      /** At most 50. */
+      changes: z.array(archiveChange),
+    }),
+    z.object({
+      state: z.enum(packStates),
+      ...toldOfArchive,
+      /** Its files are those of its manifest, and the archive around them is not the one that was made. */
+      isPackedAnew: z.boolean(),
+    }),
+  ]),
+};
+export type CheckedArchive = z.infer<typeof checkArchive.output>;

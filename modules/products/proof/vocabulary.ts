@@ -87,3 +87,16 @@ export type PackState = (typeof packStates)[number];
 /** Why a link opens no pack; 'unavailable': nobody made it, or what it opened is gone. */
 export const deadPackStates = ['ended', 'withdrawn', 'unavailable'] as const;
 export type DeadPackState = (typeof deadPackStates)[number];
+
+/** Of a pack's archive; a larger one is neither made nor taken to be checked. */
+export const maxArchiveBytes = 10 * 1024 * 1024;
+
+/**
+ * Why an archive is not known: it cannot be opened, no key of ours signed its manifest as it is, or one did and the pack
+ * is not known here (any more).
+ */
+export const unknownArchives = ['unreadable', 'unsigned', 'forgotten'] as const;
+export type UnknownArchive = (typeof unknownArchives)[number];
+
+/** How a file of an archive differs from what its manifest says. */
+export const archiveChanges = ['changed', 'missing', 'extra'] as const;

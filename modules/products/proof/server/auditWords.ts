@@ -14,6 +14,9 @@ export const proofWords: AuditWords = {
     '/proof/questionnaires/answerQuestion': (title) =>
       `answered a question of the questionnaire “${title}”`,
     '/proof/questionnaires/deleteQuestionnaire': (title) => `deleted the questionnaire “${title}”`,
+    '/proof/sharing/shareReadiness': () => 'let the provider see how many controls have proof',
+    '/proof/sharing/withdrawSharing': () =>
+      'took from the provider that it sees how many controls have proof',
     '/proof/trust/saveTrust': (address) => `set up the trust page ${address}`,
     '/proof/trust/withdrawTrust': (address) => `switched off the trust page ${address}`,
     '/proof/trust/decideRequest': (asker) => `answered the request for documents of ${asker}`,

@@ -1,8 +1,12 @@
 import { countOf } from '#kit/contract/words.ts';
 import type { ServerModule } from '#kit/server/http/module.ts';
 import type { NoticeSentences } from '#modules/foundation/notices/server/index.ts';
+import { mountPackKeys } from './archive/mountPackKeys.ts';
 import { proofWords } from './auditWords.ts';
+import { listReadiness } from './calls/console/proof/readiness.ts';
+import { checkArchive } from './calls/pack/checkArchive.ts';
 import { checkPack } from './calls/pack/checkPack.ts';
+import { openArchive } from './calls/pack/openArchive.ts';
 import { openPack } from './calls/pack/openPack.ts';
 import { getProofCsv } from './calls/proof/getProofCsv.ts';
 import { loadControls } from './calls/proof/loadControls.ts';
@@ -17,6 +21,9 @@ import { loadQuestionnaire } from './calls/proof/questionnaires/loadQuestionnair
 import { loadQuestionnaires } from './calls/proof/questionnaires/loadQuestionnaires.ts';
 import { startQuestionnaire } from './calls/proof/questionnaires/startQuestionnaire.ts';
 import { uploadQuestionnaire } from './calls/proof/questionnaires/uploadQuestionnaire.ts';
+import { loadSharing } from './calls/proof/sharing/loadSharing.ts';
+import { shareReadiness } from './calls/proof/sharing/shareReadiness.ts';
+import { withdrawSharing } from './calls/proof/sharing/withdrawSharing.ts';
 import { stateControl } from './calls/proof/stateControl.ts';
 import { stateNotApplying } from './calls/proof/stateNotApplying.ts';
 import { decideRequest } from './calls/proof/trust/decideRequest.ts';
@@ -29,6 +36,8 @@ import { askDocuments } from './calls/trust/askDocuments.ts';
 import { loadAsk } from './calls/trust/loadAsk.ts';
 import { openDocuments } from './calls/trust/openDocuments.ts';
 import { readDocument } from './calls/trust/readDocument.ts';
+import { archivePack } from './jobs/archivePack.ts';
+import { countReadinessOfAll } from './jobs/countReadiness.ts';
 import { forgetPacks } from './jobs/forgetPacks.ts';
 import { leaveTrustAddresses } from './jobs/leaveTrustAddresses.ts';
 import { remindEnds } from './jobs/remindEnds.ts';
@@ -49,6 +58,8 @@ export const proofModule: ServerModule = {
     withdrawPack,
     openPack,
     checkPack,
+    openArchive,
+    checkArchive,
     loadQuestionnaires,
     uploadQuestionnaire,
     startQuestionnaire,
@@ -65,8 +76,12 @@ export const proofModule: ServerModule = {
     askDocuments,
     openDocuments,
     readDocument,
+    loadSharing,
+    shareReadiness,
+    withdrawSharing,
+    listReadiness,
   ],
-  jobs: [remindEnds, forgetPacks, leaveTrustAddresses],
+  jobs: [remindEnds, archivePack, forgetPacks, leaveTrustAddresses, countReadinessOfAll],
   contributes: {
     auditWords: proofWords,
     noticeSentences: {
@@ -78,5 +93,8 @@ export const proofModule: ServerModule = {
     } satisfies Partial<NoticeSentences>,
     tables: proofTables,
   },
-  mount: mountTrustPages,
+  mount: (app, services) => {
+    mountTrustPages(app, services);
+    mountPackKeys(app, services);
+  },
 };

@@ -238,6 +238,7 @@ describe('POST /api/pack/openPack', () => {
       code: pack.code,
       fileName: 'Harbor Bakery - evidence pack, Nov 18, 2026.pdf',
       pdf: expect.stringMatching(/^JVBERi/),
+      hasArchive: false,
     });
     portal.clock.forward(60);
     await opens(token);

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { dateIn } from '#kit/contract/dates.ts';
 import type { Context } from '#kit/server/http/answer.ts';
 import { brandById, isHostOf } from '#modules/foundation/brand/server/index.ts';
 import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';
@@ -9,8 +10,17 @@ import type { StoredPack } from './tables.ts';
 /** Where a pack's file is in the organization's storage. */
 export const packFile = (fileId: string): readonly string[] => ['packs', fileId];
 
+/** The folder beside it for its archive. */
+export const archiveFolder = (fileId: string): readonly string[] => ['packs', `${fileId}.zip`];
+
+/** By its hash: of two that are made at once one is noted, and neither is written over the other. */
+export const archiveFile = (fileId: string, sha256: string): readonly string[] => [
+  ...archiveFolder(fileId),
+  sha256,
+];
+
 /** By which a file is recognized, in the browser too. */
-export const hashOfFile = (body: Buffer): string => hash('sha256', body, 'hex');
+export const hashOfFile = (body: Uint8Array): string => hash('sha256', body, 'hex');
 
 export const presentPack = (pack: StoredPack): Pack => ({
   packId: pack.id,
@@ -39,3 +49,10 @@ export async function packHere(
   const isInPlan = entitlementOf(subscription, now).modules.cybermaturity === 'ACTIVE';
   return { pack, brand, now, isInPlan, state: packState(pack, now) };
 }
+
+/** 'Harbor Bakery - evidence pack, Nov 18, 2026.pdf' */
+export const fileNameOf = (
+  { pack, brand }: NonNullable<Awaited<ReturnType<typeof packHere>>>,
+  ending: 'pdf' | 'zip',
+): string =>
+  `${pack.companyName} - evidence pack, ${dateIn(brand.timeZone, pack.createdAt)}.${ending}`;

@@ -2,14 +2,17 @@ import {
   asLongAs,
   bytesOf,
   daysAfter,
+  forEver,
   type StoredTable,
   withOrganization,
 } from '#kit/server/services/storedTables.ts';
 import { withdrawOf } from './store/packs.ts';
 import {
+  packKeys,
   packs,
   questionnaires,
   questions,
+  shares,
   statements,
   trustAddresses,
   trustPages,
@@ -43,6 +46,20 @@ export const proofTables: readonly StoredTable[] = [
       namedByName: [packs.createdByName],
       // The file has their name, and is deleted within the hour.
       ends: withdrawOf,
+    },
+  },
+  {
+    table: packKeys,
+    holds: 'public keys, by which archives of evidence packs are checked',
+    ...forEver('what was given out names its key'),
+  },
+  {
+    table: shares,
+    holds: 'that readiness is shared with the provider, since when and by whom, and its figures',
+    ...asLongAs('the sharing'),
+    person: {
+      namedByEmail: [shares.sharedBy, shares.sharedByName],
+      namedByName: [shares.sharedByName],
     },
   },
   {

@@ -19,6 +19,7 @@ import type {
 import type { StatementKind } from '#modules/products/proof/vocabulary.ts';
 import type { Place } from './rules/findQuestions.ts';
 
+export * from './archive/tables.ts';
 export * from './trust/tables.ts';
 
 /**
@@ -73,9 +74,12 @@ export const packs = tenantTable(
     code: text('code').notNull(),
     /** Of the file, by which it is recognized after the file is deleted, too. */
     sha256: text('sha256').notNull(),
+    /** Of the archive, and of the manifest in it; null before the archive is made. */
+    archiveSha256: text('archive_sha256'),
+    manifestSha256: text('manifest_sha256'),
     /** The name of its file in the storage; null once that is deleted. */
     fileId: uuid('file_id'),
-    /** Bytes that the file takes. */
+    /** Bytes that the file and its archive take. */
     size: integer('size').notNull(),
     /** As it is printed in the pack. */
     companyName: text('company_name').notNull(),
@@ -91,6 +95,7 @@ export const packs = tenantTable(
     uniqueIndex('proof_packs_token').on(table.tokenHash),
     uniqueIndex('proof_packs_code').on(table.code),
     uniqueIndex('proof_packs_sha256').on(table.sha256),
+    uniqueIndex('proof_packs_manifest').on(table.manifestSha256),
     index('proof_packs_newest').on(table.orgId, table.createdAt),
     index('proof_packs_past').on(table.expiresAt),
     index('proof_packs_files').on(table.fileId).where(sql`file_id is not null`),
@@ -98,6 +103,34 @@ export const packs = tenantTable(
 );
 
 export type StoredPack = typeof packs.$inferSelect;
+
+/**
+ * Of organizations whose owner lets the provider see how proof stands, and no others: how many controls stand how, as it was
+ * counted last.
+ */
+export const shares = tenantTable(
+  'proof_shares',
+  {
+    /** The brand that may see it: of no other one is it, should the organization move. */
+    brandId: text('brand_id').notNull(),
+    renewalOn: date('renewal_on', { mode: 'string' }),
+    sharedAt: at('shared_at').notNull(),
+    sharedBy: text('shared_by').notNull(),
+    sharedByName: text('shared_by_name').notNull(),
+    seen: integer('seen').notNull(),
+    part: integer('part').notNull(),
+    stated: integer('stated').notNull(),
+    missing: integer('missing').notNull(),
+    ended: integer('ended').notNull(),
+    countedAt: at('counted_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('proof_shares_organization').on(table.orgId),
+    index('proof_shares_renewal').on(table.renewalOn),
+  ],
+);
+
+export type StoredShare = typeof shares.$inferSelect;
 
 /**
  * Sheets of questions of insurers and customers. The file is in its row: a few hundred kilobytes, erased and exported with

@@ -3,3 +3,5 @@
 export const packPath = '/pack';
 /** The page where anybody checks a pack, by its code or its file. */
 export const checkPath = '/check';
+/** The public keys by which the manifest of a pack's archive is checked without asking us. */
+export const keysPath = '/.well-known/evidence-keys.json';

@@ -128,3 +128,15 @@ export const historyWords = {
   action: 'Earlier Statements',
   full: `Only the last ${maxHistory} are shown.`,
 } as const;
+
+export const sharingWords = {
+  title: 'Show your provider how ready you are',
+  what: (provider: string) =>
+    `${provider} may help you before your insurance is renewed. If you let it, it sees how many controls have proof, are stated, have none, or had one that ended; when your insurance is renewed; and when your newest evidence pack was made, and whether it holds. It sees no control by its name, no finding and nothing that you wrote.`,
+  off: 'It is off. Only an owner switches it on, and any admin switches it off.',
+  renewal: 'When your insurance is renewed (optional)',
+  share: 'Let It See',
+  shared: 'Your provider sees it from now on.',
+  stop: 'Stop',
+  stopped: 'Your provider does not see it any more.',
+} as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PackState } from '../vocabulary.ts';
-import { checkWords, packStateWords, verdictOf } from './copyPacks.ts';
+import { type PackState, unknownArchives } from '../vocabulary.ts';
+import { archiveVerdictOf, checkWords, packStateWords, verdictOf } from './copyPacks.ts';
 
 const known = {
   companyName: 'Harbor Bakery',
@@ -26,6 +26,39 @@ describe('What a check found, in words', () => {
   it('of what is unknown', () => {
     expect(verdictOf({ state: 'unknown' }, 'file')).toBe(checkWords.unknownFile);
     expect(verdictOf({ state: 'unknown' }, 'code')).toBe(checkWords.unknownCode);
+  });
+});
+
+describe('What a check of an archive found, in words', () => {
+  const ours = { ...known, by: 'Ada Baker' };
+  const made = 'the pack made on Nov 18, 2026 by Ada Baker for Harbor Bakery';
+
+  it('of one that is unchanged, and of one that was packed anew', () => {
+    expect(archiveVerdictOf({ state: 'valid', ...ours, isPackedAnew: false })).toBe(
+      `This is the archive of ${made}, unchanged. It holds until Dec 18, 2026.`,
+    );
+    expect(archiveVerdictOf({ state: 'ended', ...ours, isPackedAnew: true })).toBe(
+      `The files of this archive are those of ${made}, unchanged. Somebody packed them anew: rely on the files that manifest.json names alone. It ended on Dec 18, 2026: ask for a new one.`,
+    );
+  });
+
+  it('of one that was changed, by the names of its files', () => {
+    const changes = [
+      { name: 'evidence-pack.pdf', how: 'changed' as const },
+      { name: 'run.exe', how: 'extra' as const },
+    ];
+    expect(archiveVerdictOf({ state: 'changed', ...ours, changes })).toBe(
+      `This is not the archive of ${made}: evidence-pack.pdf was changed; run.exe was added. Do not rely on it.`,
+    );
+  });
+
+  it('of what is unknown', () => {
+    const said = unknownArchives.map((why) => archiveVerdictOf({ state: 'unknown', why }));
+    expect(said).toEqual([
+      expect.stringContaining('cannot be opened'),
+      expect.stringContaining('was not made here'),
+      expect.stringContaining('Ask whoever sent it'),
+    ]);
   });
 });
 

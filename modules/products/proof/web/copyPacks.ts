@@ -2,8 +2,8 @@ import type { RefusalOf } from '#kit/contract/call.ts';
 import { countOf } from '#kit/contract/words.ts';
 import { formatDate, formatDateTime } from '#kit/web/dates.ts';
 import type { makePack } from '../calls.ts';
-import type { CheckedPack, Pack } from '../schemas.ts';
-import { type DeadPackState, maxPacks, packDays } from '../vocabulary.ts';
+import type { ArchiveChange, CheckedArchive, CheckedPack, Pack } from '../schemas.ts';
+import { type DeadPackState, maxPacks, packDays, type UnknownArchive } from '../vocabulary.ts';
 
 export const packWords = {
   title: 'Show it to somebody',
@@ -18,6 +18,8 @@ export const makePackWords = {
   title: 'Make an evidence pack',
   contains:
     'It has all controls with their proofs as they stand now, with the names of those who stated them and with their notes. What has no proof stands in it, too.',
+  policies:
+    'Put the policies in force into its archive: a ZIP file with the PDF, these, and a signed list of both. Its link offers it a few moments later, unless it would take more than 10 MB.',
   days: 'The link works for',
   dayOptions: [7, packDays.usual, packDays.most].map((days) => ({
     value: `${days}`,
@@ -64,6 +66,7 @@ export const openWords = {
   title: 'Evidence pack',
   loading: 'the evidence pack',
   save: 'Save the PDF',
+  saveArchive: 'Save the Archive',
   check: 'Check a Pack',
   anew: 'Ask whoever sent it for a new one.',
 } as const;
@@ -79,8 +82,8 @@ export const checkWords = {
   lead: 'Somebody showed you an evidence pack. Here you learn whether it was made here, whether it is unchanged, and whether its business still stands by it.',
   file: 'By its file',
   fileLead:
-    'The file stays on this device: your browser computes its fingerprint, and sends that alone.',
-  choose: 'Choose the PDF',
+    'A PDF stays on this device: your browser computes its fingerprint, and sends that alone. An archive (ZIP) is sent here to be looked into, and is not kept.',
+  choose: 'Choose the PDF or ZIP',
   drop: 'or drop it here',
   code: 'By its code',
   codeLead:
@@ -109,8 +112,37 @@ export function verdictOf(checked: CheckedPack, what: 'file' | 'code'): string {
   return `${said}. ${holds[checked.state](checked)}`;
 }
 
-const holds: Record<Known['state'], (known: Known) => string> = {
+const holds: Record<Known['state'], (known: Pick<Known, 'companyName' | 'expiresAt'>) => string> = {
   valid: ({ expiresAt }) => `It holds until ${formatDate(expiresAt)}.`,
   ended: ({ expiresAt }) => `It ended on ${formatDate(expiresAt)}: ask for a new one.`,
   withdrawn: ({ companyName }) => `It was withdrawn: ${companyName} does not stand by it any more.`,
 };
+
+const unknownArchiveWords: Record<UnknownArchive, string> = {
+  unreadable: 'This archive cannot be opened: it is cut off, damaged, or no archive of a pack.',
+  unsigned:
+    'This archive was not made here, or its list of files (manifest.json) was changed: do not rely on anything in it.',
+  forgotten:
+    'We signed the list of files of this archive, and know nothing of its pack any more. Ask whoever sent it for a new one.',
+};
+
+const changeWords: Record<ArchiveChange['how'], string> = {
+  changed: 'was changed',
+  missing: 'is missing',
+  extra: 'was added',
+};
+
+/** What a check of an archive found, and of one that was changed, what. */
+export function archiveVerdictOf(checked: CheckedArchive): string {
+  if (checked.state === 'unknown') return unknownArchiveWords[checked.why];
+  const { companyName, madeAt, by } = checked;
+  const made = `made on ${formatDate(madeAt)} by ${by} for ${companyName}`;
+  if (checked.state === 'changed') {
+    const changes = checked.changes.map(({ name, how }) => `${name} ${changeWords[how]}`);
+    return `This is not the archive of the pack ${made}: ${changes.join('; ')}. Do not rely on it.`;
+  }
+  const said = checked.isPackedAnew
+    ? `The files of this archive are those of the pack ${made}, unchanged. Somebody packed them anew: rely on the files that manifest.json names alone`
+    : `This is the archive of the pack ${made}, unchanged`;
+  return `${said}. ${holds[checked.state](checked)}`;
+}

@@ -1,5 +1,5 @@
 import { defineCron, handleJob } from '#kit/server/jobs/job.ts';
-import { packFile } from '../packs.ts';
+import { archiveFolder, packFile } from '../packs.ts';
 import { listWithFile, recordFileGone } from '../store/packs.ts';
 
 const batch = 100;
@@ -21,7 +21,11 @@ export const forgetPacks = handleJob(forgetPacksJob, async ({ services, signal }
     const past = await listWithFile(database.system, clock.now(), batch);
     for (const pack of past) {
       signal.throwIfAborted();
-      if (pack.fileId) await storage.remove(pack.orgId, packFile(pack.fileId));
+      const { orgId, fileId } = pack;
+      if (fileId) {
+        await storage.remove(orgId, packFile(fileId));
+        await storage.removeAll(orgId, archiveFolder(fileId));
+      }
       await recordFileGone(database.system, pack);
     }
     if (past.length < batch) return;

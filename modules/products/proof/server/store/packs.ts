@@ -78,10 +78,10 @@ export const withdrawOf = (system: Db, createdBy: string, now: Date) =>
     .set({ withdrawnAt: now })
     .where(and(eq(packs.createdBy, createdBy), isLive(now)));
 
-/** By the hash of its link's secret, its code or the hash of its file: each determines the tenant (security L5). */
+/** By the hash of its link's secret, its code, or the hash of its file or manifest: each determines the tenant (security L5). */
 export async function findPack(
   system: Db,
-  by: 'tokenHash' | 'code' | 'sha256',
+  by: 'tokenHash' | 'code' | 'sha256' | 'manifestSha256',
   value: string,
 ): Promise<StoredPack | null> {
   const [row] = await system.select().from(packs).where(eq(packs[by], value));
@@ -108,3 +108,28 @@ export const listWithFile = (system: Db, now: Date, limit: number): Promise<Stor
 
 export const recordFileGone = (system: Db, { orgId, id }: StoredPack) =>
   system.update(packs).set({ fileId: null, size: 0 }).where(one(orgId, id));
+
+export async function findPackOf(db: Db, orgId: string, id: string): Promise<StoredPack | null> {
+  const [row] = await db.select().from(packs).where(one(orgId, id));
+  return row ?? null;
+}
+
+/**
+ * Notes the archive of a pack that has none yet; false where it has, is not live any more, or the organization is being
+ * erased, whose files may have been deleted before.
+ */
+export const recordArchive = (
+  db: Db,
+  { orgId, id }: StoredPack,
+  archive: Pick<StoredPack, 'archiveSha256' | 'manifestSha256' | 'size'>,
+  now: Date,
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    if (!(await holdOrganization(tx, orgId))) return false;
+    const noted = await tx
+      .update(packs)
+      .set(archive)
+      .where(and(one(orgId, id), isNull(packs.archiveSha256), isLive(now)))
+      .returning({ id: packs.id });
+    return noted.length === 1;
+  });

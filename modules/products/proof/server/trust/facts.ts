@@ -6,6 +6,9 @@ import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { loadStandings } from '../loadStandings.ts';
 import { type Badge, badgesOf, percentOf } from './rules/trust.ts';
 
+/** The kind of document that a policy in force is. */
+export const policyKind = 'policy';
+
 export interface Facts {
   today: CalendarDay;
   badges: Badge[];

@@ -1,19 +1,11 @@
 import { longDateIn } from '#kit/contract/dates.ts';
-import type { Config } from '#kit/server/config/config.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import {
-  brandAddress,
-  type Mail,
-  mailOf,
-  theirWords,
-} from '#modules/foundation/brand/server/index.ts';
+import { type Mail, mailOf, theirWords } from '#modules/foundation/brand/server/index.ts';
 import { type NoticeTo, noticeMail } from '#modules/foundation/notices/server/index.ts';
-import { trustScreen } from '#modules/products/proof/vocabulary/trustPaths.ts';
 
 /** The mail to the admins of whom somebody asks for documents. */
 export const askedMail = (
   brand: Brand,
-  config: Config,
   { name, asker, ...to }: NoticeTo & { name: string; asker: string },
 ): Mail =>
   noticeMail(brand, to, {
@@ -22,7 +14,7 @@ export const askedMail = (
       `${name} of ${asker} asks for the policies that your trust page shows, and has agreed to your words about them. Nobody has looked at whether they are who they say.`,
       'Approve or decline it on the screen of your trust page. Until then they get nothing.',
     ],
-    button: { label: 'See who asks', url: `${brandAddress(brand, config)}${trustScreen}` },
+    button: 'See who asks',
   });
 
 interface Given {

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
@@ -47,7 +47,7 @@ export function MakePackDialog({ onClose }: { onClose: () => void }) {
         <MakeForm
           isSending={make.isPending}
           complaint={make.error && sentenceFor(make.error, makePackRefusals)}
-          onMake={(days) => make.mutate({ days })}
+          onMake={make.mutate}
           onClose={leave}
         />
       )}
@@ -58,17 +58,18 @@ export function MakePackDialog({ onClose }: { onClose: () => void }) {
 interface FormProps {
   isSending: boolean;
   complaint: string | null;
-  onMake: (days: number) => void;
+  onMake: (order: { days: number; policies: boolean }) => void;
   onClose: () => void;
 }
 
 function MakeForm({ onMake, ...rest }: FormProps) {
   const form = useFields({ days: `${packDays.usual}` });
+  const [policies, setPolicies] = useState(true);
   return (
     <DialogForm
       action={packWords.action}
       form={form}
-      onSubmit={({ days }) => onMake(Number(days))}
+      onSubmit={({ days }) => onMake({ days: Number(days), policies })}
       {...rest}
     >
       <Text>{makePackWords.contains}</Text>
@@ -77,6 +78,11 @@ function MakeForm({ onMake, ...rest }: FormProps) {
         options={makePackWords.dayOptions}
         data-autofocus
         {...form.field('days')}
+      />
+      <Checkbox
+        label={makePackWords.policies}
+        checked={policies}
+        onChange={(event) => setPolicies(event.currentTarget.checked)}
       />
     </DialogForm>
   );

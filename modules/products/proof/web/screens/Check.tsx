@@ -12,8 +12,8 @@ import { Notice } from '#kit/web/frame/Notice.tsx';
 import { Outside } from '#kit/web/frame/Outside.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Section } from '#kit/web/frame/Section.tsx';
-import { checkPack } from '#modules/products/proof/calls.ts';
-import { checkWords, verdictOf } from '../copyPacks.ts';
+import { checkArchive, checkPack } from '#modules/products/proof/calls.ts';
+import { archiveVerdictOf, checkWords, verdictOf } from '../copyPacks.ts';
 
 /** Whoever was shown an evidence pack learns whether it is one, unchanged, and still holds (PRF-058). */
 export const Check = () => (
@@ -27,7 +27,7 @@ export const Check = () => (
 
 function ByFile() {
   const check = useMutation({
-    mutationFn: async (file: File) => send(checkPack, { sha256: await hashOf(file) }),
+    mutationFn: (file: File) => (isArchive(file) ? checkZip(file) : checkPdf(file)),
   });
   return (
     <Section id="by-file" title={checkWords.file} gap="md">
@@ -35,10 +35,27 @@ function ByFile() {
       <FileField isBusy={check.isPending} onChoose={check.mutate} />
       {check.error && <Notice kind="problem">{problemOf(check.error)}</Notice>}
       <Box role="status">
-        {check.data && <Notice kind="info">{verdictOf(check.data, 'file')}</Notice>}
+        {check.data && <Notice kind={kindOf(check.data)}>{check.data.words}</Notice>}
       </Box>
     </Section>
   );
+}
+
+const isArchive = ({ name, type }: File): boolean => /\.zip$/i.test(name) || /zip/.test(type);
+
+/** Only what holds can be relied on. */
+const kindOf = ({ state }: { state: string }) => (state === 'valid' ? 'info' : 'problem');
+
+async function checkPdf(file: File) {
+  const checked = await send(checkPack, { sha256: await hashOf(file) });
+  return { state: checked.state, words: verdictOf(checked, 'file') };
+}
+
+async function checkZip(file: File) {
+  const form = new FormData();
+  form.set('file', file);
+  const checked = await send(checkArchive, {}, undefined, form);
+  return { state: checked.state, words: archiveVerdictOf(checked) };
 }
 
 /** Of the bytes, in hexadecimal digits; only on a page that came over TLS do browsers compute it. */
@@ -80,7 +97,7 @@ function ByCode() {
       </Form>
       <Box role="status">
         {check.data && (
-          <Notice kind="info">
+          <Notice kind={kindOf(check.data)}>
             {verdictOf(check.data, 'code')}{' '}
             {check.data.state === 'unknown' ? '' : checkWords.onlyFile}
           </Notice>
@@ -100,7 +117,7 @@ function FileField({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: Fil
   };
   return (
     <DropArea height={140} onDrop={choose}>
-      <FileButton accept="application/pdf" resetRef={reset} onChange={choose}>
+      <FileButton accept="application/pdf,application/zip,.zip" resetRef={reset} onChange={choose}>
         {(props) => (
           <Button {...props} variant="default" loading={isBusy}>
             {checkWords.choose}

@@ -1,14 +1,15 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useCall } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useCall, useSend } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
+import { Complaint } from '#kit/web/forms/Complaint.tsx';
 import { Notice } from '#kit/web/frame/Notice.tsx';
 import { OpenedByLink, useLinkToken } from '#kit/web/frame/Outside.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Section } from '#kit/web/frame/Section.tsx';
 import { saveFile } from '#kit/web/saveFile.ts';
-import { openPack } from '#modules/products/proof/calls.ts';
+import { openArchive, openPack } from '#modules/products/proof/calls.ts';
 import type { OpenedPack } from '#modules/products/proof/schemas.ts';
 import { checkPath } from '#modules/products/proof/vocabulary/packPaths.ts';
 import { whatItIs } from '#modules/products/proof/vocabulary.ts';
@@ -29,7 +30,7 @@ export function Pack() {
   return (
     <OpenedByLink
       query={opened}
-      opened={data?.state === 'valid' ? <Opened pack={data} /> : null}
+      opened={data?.state === 'valid' ? <Opened token={token} pack={data} /> : null}
       title={data && data.state !== 'valid' ? deadPackWords[data.state] : openWords.title}
       what={openWords.loading}
       nothing={openWords.anew}
@@ -37,8 +38,11 @@ export function Pack() {
   );
 }
 
-function Opened({ pack }: { pack: Valid }) {
-  const { companyName, code, expiresAt, fileName, pdf } = pack;
+function Opened({ token, pack }: { token: string; pack: Valid }) {
+  const { companyName, code, expiresAt, fileName, pdf, hasArchive } = pack;
+  const archive = useSend(openArchive, {
+    onSuccess: ({ fileName: name, zip }) => saveFile(name, bytesOf(zip), 'application/zip'),
+  });
   return (
     <Page title={`Evidence pack of ${companyName}`} width="narrow">
       <Notice kind="info">{whatItIs}</Notice>
@@ -54,10 +58,20 @@ function Opened({ pack }: { pack: Valid }) {
           >
             {openWords.save}
           </Button>
+          {hasArchive && (
+            <Button
+              variant="default"
+              loading={archive.isPending}
+              onClick={() => archive.mutate({ token })}
+            >
+              {openWords.saveArchive}
+            </Button>
+          )}
           <Button component={Link} to={checkPath} variant="default">
             {openWords.check}
           </Button>
         </Group>
+        <Complaint>{archive.error && sentenceFor(archive.error)}</Complaint>
       </Section>
     </Page>
   );

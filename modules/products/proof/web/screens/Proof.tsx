@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
@@ -8,24 +8,29 @@ import { addressOf } from '#kit/web/api/send.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { DownloadLink } from '#kit/web/frame/DownloadLink.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
+import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { Notice } from '#kit/web/frame/Notice.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { getProofCsv, loadControls } from '#modules/products/proof/calls.ts';
 import type { Control } from '#modules/products/proof/schemas.ts';
 import { whatItIs } from '#modules/products/proof/vocabulary.ts';
-import { AskedDialog } from '../components/AskedDialog.tsx';
 import { BeginHere } from '../components/BeginHere.tsx';
 import type { Asked } from '../components/ControlRow.tsx';
 import { FilterBar } from '../components/FilterBar.tsx';
 import { GroupCard } from '../components/GroupCard.tsx';
 import { Packs } from '../components/Packs.tsx';
+import { Sharing } from '../components/Sharing.tsx';
 import { lead } from '../copy.ts';
 import { Questionnaires } from '../questionnaires/Questionnaires.tsx';
 import { askedOf, type Filters, filtersIn, parametersOf, shownAs } from '../rules/filters.ts';
 import { groupsOpenFirst, openFirst } from '../rules/openFirst.ts';
 import { listHeadingId, useKeptFocus } from '../useKeptFocus.ts';
 import classes from './Proof.module.css';
+
+const AskedDialog = lazyPart(
+  async () => (await import('../components/AskedDialog.tsx')).AskedDialog,
+);
 
 /** What the business is asked for, and what proves it (PRF-040). */
 export function Proof() {
@@ -87,6 +92,7 @@ function Controls({ controls, mayState, ...ends }: OutputOf<typeof loadControls>
           <BeginHere controls={ofAsker} {...ask} />
           <Packs mayState={mayState} />
           <Questionnaires />
+          <Sharing />
         </>
       )}
       {groupsOpenFirst(askedOf(atStart, filters.asker)).map(({ group, isAnswered }) => (
@@ -114,14 +120,16 @@ function Controls({ controls, mayState, ...ends }: OutputOf<typeof loadControls>
           </EmptyState>
         </Card>
       )}
-      {asked && (
-        <AskedDialog
-          {...asked}
-          ends={ends}
-          onClose={() => close('cancelled')}
-          onDone={() => close('done')}
-        />
-      )}
+      <Suspense>
+        {asked && (
+          <AskedDialog
+            {...asked}
+            ends={ends}
+            onClose={() => close('cancelled')}
+            onDone={() => close('done')}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,9 +1,8 @@
-import { dateIn } from '#kit/contract/dates.ts';
 import { answer } from '#kit/server/http/answer.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import * as contract from '#modules/products/proof/calls.ts';
 import type { OpenedPack } from '#modules/products/proof/schemas.ts';
-import { hashOfFile, packFile, packHere } from '../../packs.ts';
+import { fileNameOf, hashOfFile, packFile, packHere } from '../../packs.ts';
 import { printedCode } from '../../rules/pack.ts';
 import { findPack, recordOpened } from '../../store/packs.ts';
 
@@ -15,7 +14,7 @@ export const openPack = answer(
     const found = await findPack(database.system, 'tokenHash', hashSecret(token));
     const here = await packHere({ services, http }, found);
     if (!here?.isInPlan) return { state: 'unavailable' };
-    const { pack, brand, now, state } = here;
+    const { pack, now, state } = here;
     if (state !== 'valid') return { state };
     const { orgId, id: packId, fileId, companyName, createdAt } = pack;
     const body = fileId && (await storage.read(orgId, packFile(fileId)));
@@ -31,8 +30,9 @@ export const openPack = answer(
       expiresAt: pack.expiresAt.toISOString(),
       by: pack.createdByName,
       code: printedCode(pack.code),
-      fileName: `${companyName} - evidence pack, ${dateIn(brand.timeZone, createdAt)}.pdf`,
+      fileName: fileNameOf(here, 'pdf'),
       pdf: body.toString('base64'),
+      hasArchive: pack.archiveSha256 !== null,
     };
   },
 );

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { dayIn } from '#kit/contract/calendarDay.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
+import { announce } from '#kit/server/jobs/job.ts';
 import { documentProcess } from '#kit/server/pdf/documentProcess.ts';
 import { createSecret } from '#kit/server/secret.ts';
 import type { Services } from '#kit/server/services/services.ts';
@@ -17,6 +18,7 @@ import * as contract from '#modules/products/proof/calls.ts';
 import { checkPath, packPath } from '#modules/products/proof/vocabulary/packPaths.ts';
 import { maxPacksADay } from '#modules/products/proof/vocabulary.ts';
 import type { PackData } from '../../document/evidencePack.ts';
+import { archivePackJob } from '../../jobs/archivePack.ts';
 import { loadStandings } from '../../loadStandings.ts';
 import { hashOfFile, packFile, presentPack } from '../../packs.ts';
 import { proofsOf } from '../../proofs.ts';
@@ -32,7 +34,7 @@ const renderEvidencePack = documentProcess<PackData>(
 /** Draws what stands now, and keeps the file for whoever has its link. The secret is in the answer, and nowhere else. */
 export const makePack = answer(
   contract.makePack,
-  async ({ db, caller, services, audit }, { days }) => {
+  async ({ db, caller, services, audit }, { days, policies }) => {
     const { orgId, cognitoId, email } = caller;
     const { clock, config, database } = services;
     const brand = brandById(caller.brandId);
@@ -82,6 +84,8 @@ export const makePack = answer(
     // The row first: by it the file is removed, wherever this ends.
     if (!(await keepFile(services, own, { pack, path: packFile(fileId), body })))
       return refuse('NOT_FOUND');
+    const order = { sha256: pack.sha256, withPolicies: policies };
+    await announce(own, archivePackJob, order, { groupId: orgId });
     return { address: `${address}${packPath}#${secret}`, pack: presentPack(pack) };
   },
 );

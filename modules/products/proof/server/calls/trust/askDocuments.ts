@@ -29,7 +29,7 @@ export const askDocuments = answer(
           params: { company: companyName },
           about: request.id,
           path: trustScreen,
-          mailTo: (to) => askedMail(brand, services.config, { ...to, name, asker: companyName }),
+          mailTo: (to) => askedMail(brand, { ...to, name, asker: companyName }),
         });
       return request;
     });

@@ -2,9 +2,7 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import { allOf } from '#kit/server/services/services.ts';
 import * as contract from '#modules/products/proof/calls.ts';
 import { documentsHere } from '../../trust/documentsHere.ts';
-
-/** The kind of document that a policy in force is. */
-const policyKind = 'policy';
+import { policyKind } from '../../trust/facts.ts';
 
 export const readDocument = answer(
   contract.readDocument,

@@ -1,3 +1,4 @@
+import { TooMuchInside } from '#kit/server/reading/archive.ts';
 import type { SheetKind } from '#modules/products/proof/vocabulary/questionnaires.ts';
 import {
   describeTables,
@@ -72,6 +73,7 @@ function orUnfit<Read>(read: () => Read): Read | Unfit {
   try {
     return read();
   } catch (error) {
-    return error instanceof UnfitFile ? error.code : 'FILE_UNREADABLE';
+    if (error instanceof UnfitFile) return error.code;
+    return error instanceof TooMuchInside ? 'TOO_LARGE' : 'FILE_UNREADABLE';
   }
 }

@@ -1,10 +1,10 @@
 import { html, Markup } from '#kit/server/markup.ts';
+import type { Element } from '#kit/server/reading/archive.ts';
 import { maxRows, maxTables } from '#modules/products/proof/vocabulary/questionnaires.ts';
 import type { Filling, Place, Table } from '../../rules/findQuestions.ts';
 import {
   allNamed,
   childrenNamed,
-  type Element,
   type Part,
   pack,
   parsePart,

@@ -1,5 +1,6 @@
 import type { Unzipped } from 'fflate';
 import { html, Markup } from '#kit/server/markup.ts';
+import type { Element } from '#kit/server/reading/archive.ts';
 import {
   maxColumns,
   maxRows,
@@ -9,7 +10,6 @@ import { type Filling, labelOf, type Place, type Table } from '../../rules/findQ
 import {
   allNamed,
   childrenNamed,
-  type Element,
   type Part,
   pack,
   parsePart,

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { maxArchiveBytes } from '#modules/products/proof/vocabulary.ts';
+import { drawPolicies } from '../archive/drawPolicies.ts';
+import { makeArchive } from '../archive/makeArchive.ts';
+import { archiveFile, hashOfFile, packFile } from '../packs.ts';
+import { findPack, findPackOf, recordArchive } from '../store/packs.ts';
+
+/** For the manifest, its signature, and what an archive says of each of 200 files. */
+const listBytes = 256 * 1024;
+
+export const archivePackJob = defineJob({
+  queue: 'proof.archivePack',
+  // By the hash of its file, which determines the organization.
+  data: z.object({ sha256: z.string(), withPolicies: z.boolean() }),
+  retryLimit: 3,
+  expireInSeconds: 1200,
+  groupConcurrency: 1,
+});
+
+/**
+ * Makes a pack's archive, once: its PDF, the policies in force that were chosen with it, and a signed manifest of both. What is
+ * no pack any more meanwhile gets none, nor one whose policies take too much.
+ */
+export const archivePack = handleJob(
+  archivePackJob,
+  async ({ services, log, signal }, { sha256, withPolicies }) => {
+    const { database, storage, clock } = services;
+    const pack = await findPack(database.system, 'sha256', sha256);
+    if (!pack?.fileId || pack.archiveSha256 !== null) return;
+    const { orgId, id: packId } = pack;
+    const db = database.forOrganization(orgId);
+    const pdf = await storage.read(orgId, packFile(pack.fileId));
+    if (!pdf || hashOfFile(pdf) !== sha256) return;
+    const room = maxArchiveBytes - listBytes - pdf.length;
+    const policies = withPolicies ? await drawPolicies(services, { orgId, room, signal }) : [];
+    if (!policies) return log.warn({ orgId, packId }, 'the archive of a pack would be too large');
+    const { body, manifestSha256 } = await makeArchive(services, pack, [
+      { name: 'evidence-pack.pdf', title: 'Evidence pack', madeAt: pack.createdAt, body: pdf },
+      ...policies,
+    ]);
+    const archiveSha256 = hashOfFile(body);
+    const path = archiveFile(pack.fileId, archiveSha256);
+    await storage.write(orgId, path, body);
+    const archive = { archiveSha256, manifestSha256, size: pack.size + body.length };
+    if (await recordArchive(db, pack, archive, clock.now())) return;
+    // Another run noted its own, or what deletes the files of a pack was there before this one.
+    const after = await findPackOf(db, orgId, packId);
+    if (!after?.fileId || after.archiveSha256 !== archiveSha256) await storage.remove(orgId, path);
+  },
+);

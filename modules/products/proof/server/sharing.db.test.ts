@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import type { PGlite } from '@electric-sql/pglite';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { supportSession } from '#modules/foundation/people/calls/accounts.ts';
+import { getActivity } from '#modules/foundation/people/calls/settings.ts';
+import { createSupportLink } from '#modules/foundation/people/server/index.ts';
+import { organizations } from '#modules/foundation/people/server/tables.ts';
+import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
+import { join } from '#tests/support/invites.ts';
+import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { brandKeyOf, withKey } from '#tests/support/programs.ts';
+import { consoleVisitor, staffOf } from '#tests/support/staff.ts';
+import { testPassword, type Visitor } from '#tests/support/visitor.ts';
+import * as proof from '../calls.ts';
+import { countReadinessOfAll } from './jobs/countReadiness.ts';
+import { shares } from './tables.ts';
+
+const now = '2026-11-18T18:00:00.000Z';
+const day = 86_400;
+
+let portal: TestPortal;
+let owner: Visitor;
+/** Secrets of two brands' keys. */
+let ours: string;
+let theirs: string;
+beforeAll(async () => {
+  portal = await openPortal();
+  portal.clock.set(now);
+  ours = (await brandKeyOf(portal.services, 'fairhaven')).secret;
+  theirs = (await brandKeyOf(portal.services, 'northlight')).secret;
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  portal.clock.set(now);
+  owner = await portal.owner({ companyName: 'Harbor Bakery' });
+});
+
+const share = (change: object = {}, who = owner) => who.call(proof.shareReadiness, { ...change });
+const stop = (who = owner) => who.call(proof.withdrawSharing, {});
+const load = async (who = owner) => (await who.call(proof.loadSharing, {})).data;
+const state = async (control: string, until = '2027-11-18') =>
+  (await owner.call(proof.stateControl, { control, scope: 'All', until })).data;
+/** What a brand's program reads of the owner's organization. */
+const seen = async (input: object = {}, key = ours) => {
+  const answer = await consoleVisitor(portal).call(proof.listReadiness, input, withKey(key));
+  return answer.data.customers.find(({ orgId }) => orgId === owner.orgId);
+};
+const sentences = async () =>
+  (await owner.call(getActivity, {})).data.entries.map(({ sentence }) => sentence);
+
+describe('Sharing readiness with the provider', () => {
+  it('PRF-161: is off until an owner switches it on, who and when is told and logged', async () => {
+    expect(await load()).toMatchObject({ shared: null, mayShare: true, mayWithdraw: true });
+    expect(await seen()).toBeUndefined();
+    const renewalOn = '2027-01-10';
+    const shared = { at: now, by: 'Ada Baker', renewalOn };
+    expect((await share({ renewalOn })).data).toEqual({ shared });
+    expect((await load()).shared).toEqual(shared);
+    expect(await sentences()).toContain('let the provider see how many controls have proof');
+    expect((await share({ renewalOn: '10 January' })).refused).toBe('INVALID_INPUT');
+  });
+
+  it('PRF-161, PRF-162: is switched on by no other admin, and off by any, at once and once', async () => {
+    const colleague = await join(portal, owner);
+    expect((await share({}, colleague)).refused).toBe('ROLE_FORBIDS');
+    expect(await load(colleague)).toMatchObject({ mayShare: false, mayWithdraw: true });
+    (await share()).data;
+    expect(await seen()).toBeDefined();
+    expect((await stop(colleague)).data).toEqual({ shared: null });
+    expect(await seen()).toBeUndefined();
+    (await stop()).data;
+    const told = (await sentences()).filter((sentence) => sentence.startsWith('took from'));
+    expect(told).toHaveLength(1);
+  });
+
+  it('PRF-162: is switched off in a plan without Proof, too, in which the provider sees nothing', async () => {
+    (await share()).data;
+    portal.clock.forward(29 * day);
+    expect(await seen()).toBeDefined();
+    portal.clock.forward(11 * day);
+    await owner.signIn(owner.email, testPassword);
+    const { secret } = await brandKeyOf(portal.services, 'fairhaven');
+    expect(await seen({}, secret)).toBeUndefined();
+    expect((await share()).refused).toBe('MODULE_INACTIVE');
+    expect((await stop()).refused).toBeNull();
+  });
+
+  it('PRF-163: is counted as it is switched on, and every night', async () => {
+    await state('mfa-email', '2026-11-20');
+    (await share()).data;
+    expect(await seen()).toMatchObject({ stated: 1, ended: 0, countedAt: now });
+    portal.clock.forward(3 * day);
+    await runJob(portal.services, countReadinessOfAll);
+    const counted = await seen();
+    expect(counted).toMatchObject({ stated: 0, ended: 1 });
+    expect(counted?.countedAt).toBe('2026-11-21T18:00:00.000Z');
+  });
+
+  it('PRF-164: is changed by no other organization, and no customer-service session', async () => {
+    (await share()).data;
+    const stranger = await portal.owner();
+    expect((await load(stranger)).shared).toBeNull();
+    (await stop(stranger)).data;
+    expect(await seen()).toBeDefined();
+    const { linkId } = await createSupportLink(portal.services, {
+      orgId: owner.orgId,
+      createdBy: 'kim@fairhaven.example',
+      reason: 'Asked for help',
+    });
+    const staff = portal.visitor();
+    (await staff.call(supportSession, { linkId })).data;
+    expect((await share({}, staff)).refused).toBe('CUSTOMER_ONLY');
+    expect((await stop(staff)).refused).toBe('CUSTOMER_ONLY');
+    expect(await load(staff)).toMatchObject({ mayShare: false, mayWithdraw: false });
+  });
+});
+
+describe('GET /api/console/proof/readiness', () => {
+  it('CSL-266, CSL-269: tells staff and programs of the brand how many controls stand how, and nothing more', async () => {
+    await state('mfa-email');
+    const { pack } = (await owner.call(proof.makePack, {})).data;
+    (await share({ renewalOn: '2027-01-10' })).data;
+    const told = await seen();
+    expect(told).toEqual({
+      orgId: owner.orgId,
+      companyName: 'Harbor Bakery',
+      brandId: 'fairhaven',
+      renewalOn: '2027-01-10',
+      seen: expect.any(Number),
+      part: expect.any(Number),
+      stated: 1,
+      missing: expect.any(Number),
+      ended: 0,
+      countedAt: now,
+      sharedAt: now,
+      newestPack: { madeAt: pack.madeAt, state: 'valid' },
+    });
+    const { controls } = (await owner.call(proof.loadControls, {})).data;
+    if (!told) throw new Error('It is not shared.');
+    expect(told.seen + told.part + told.missing + told.stated).toBe(controls.length);
+    const { browser } = await staffOf(portal, 'support');
+    const { customers } = (await browser.call(proof.listReadiness, {})).data;
+    expect(customers).toContainEqual(told);
+    expect(await seen({}, theirs)).toBeUndefined();
+  });
+
+  it('CSL-267: shows those alone that are renewed within 60 days and have something without proof', async () => {
+    for (const [renewalOn, isDue] of [
+      ['2026-11-17', false],
+      ['2026-11-18', true],
+      ['2027-01-17', true],
+      ['2027-01-18', false],
+      [null, false],
+    ] as const) {
+      (await share({ renewalOn })).data;
+      expect([renewalOn, (await seen({ show: 'due' })) !== undefined]).toEqual([renewalOn, isDue]);
+      expect(await seen()).toMatchObject({ renewalOn });
+    }
+    (await share({ renewalOn: '2026-12-01' })).data;
+    const { system } = portal.services.database;
+    await system.update(shares).set({ missing: 0 }).where(eq(shares.orgId, owner.orgId));
+    expect(await seen({ show: 'due' })).toBeUndefined();
+  });
+
+  it('CSL-270: shows nobody who moved to another brand, of neither, or is being erased', async () => {
+    const { system } = portal.services.database;
+    (await share()).data;
+    const moves = (brandId: string) =>
+      system.update(subscriptions).set({ brandId }).where(eq(subscriptions.orgId, owner.orgId));
+    await moves('northlight');
+    expect([await seen(), await seen({}, theirs)]).toEqual([undefined, undefined]);
+    await moves('fairhaven');
+    expect(await seen()).toBeDefined();
+    await system
+      .update(organizations)
+      .set({ erasingSince: new Date(now) })
+      .where(eq(organizations.id, owner.orgId));
+    expect(await seen()).toBeUndefined();
+  });
+
+  it.skipIf(inject('postgresUrl') !== null)(
+    'CSL-268: takes as many queries for 500 customers as for one',
+    async () => {
+      (await share()).data;
+      const { pglite } = portal.services.database.boss as { pglite: PGlite };
+      const queries = async () => {
+        const visitor = consoleVisitor(portal);
+        await portal.office();
+        const spy = vi.spyOn(pglite, 'query');
+        try {
+          const answer = await visitor.call(proof.listReadiness, {}, withKey(ours));
+          expect(answer.status).toBe(200);
+          return spy.mock.calls.length;
+        } finally {
+          spy.mockRestore();
+        }
+      };
+      // The first of a key notes that it was used.
+      await queries();
+      const ofFew = await queries();
+      const { system } = portal.services.database;
+      const [row] = await system.select().from(shares).where(eq(shares.orgId, owner.orgId));
+      if (!row) throw new Error('Nothing is shared.');
+      const many = Array.from({ length: 500 }, () => ({
+        ...row,
+        orgId: randomUUID(),
+        id: randomUUID(),
+      }));
+      await system.insert(shares).values(many);
+      expect(await queries()).toBe(ofFew);
+    },
+  );
+});

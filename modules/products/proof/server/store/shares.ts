@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, desc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm';
+import type { CalendarDay } from '#kit/contract/calendarDay.ts';
+import { type Brands, ofBrands } from '#kit/server/brands.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import { holdOrganization } from '#modules/foundation/people/server/index.ts';
+import { packs, type StoredShare, shares } from '../tables.ts';
+
+export async function findShare(db: Db, orgId: string): Promise<StoredShare | null> {
+  const [row] = await db.select().from(shares).where(eq(shares.orgId, orgId));
+  return row ?? null;
+}
+
+/** Null where the organization is being erased. Of two at once the last one stays. */
+export function saveShare(
+  db: Db,
+  orgId: string,
+  share: Omit<StoredShare, 'orgId' | 'id'>,
+): Promise<StoredShare | null> {
+  return db.transaction(async (tx) => {
+    if (!(await holdOrganization(tx, orgId))) return null;
+    const [row] = await tx
+      .insert(shares)
+      .values({ orgId, id: randomUUID(), ...share })
+      .onConflictDoUpdate({ target: shares.orgId, set: share })
+      .returning();
+    return row ?? null;
+  });
+}
+
+/** False where there was none. */
+export async function deleteShare(db: Db, orgId: string): Promise<boolean> {
+  const gone = await db.delete(shares).where(eq(shares.orgId, orgId)).returning({ id: shares.id });
+  return gone.length > 0;
+}
+
+export type Counted = Pick<
+  StoredShare,
+  'seen' | 'part' | 'stated' | 'missing' | 'ended' | 'countedAt'
+>;
+
+export const recordCounted = (db: Db, orgId: string, counted: Counted) =>
+  db.update(shares).set(counted).where(eq(shares.orgId, orgId));
+
+/** Organizations that share, of all those after an id the first. */
+export async function listSharing(
+  system: Db,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const rows = await system
+    .select({ orgId: shares.orgId })
+    .from(shares)
+    .where(after === null ? undefined : gt(shares.orgId, after))
+    .orderBy(asc(shares.orgId))
+    .limit(limit);
+  return rows.map(({ orgId }) => orgId);
+}
+
+interface Wanted {
+  brands: Brands;
+  /** Those alone that are renewed in these days, and have something without proof. */
+  due: { from: CalendarDay; until: CalendarDay } | undefined;
+  limit: number;
+}
+
+/** Those whose renewal comes first are first. */
+export const listShares = (system: Db, { brands, due, limit }: Wanted): Promise<StoredShare[]> =>
+  system
+    .select()
+    .from(shares)
+    .where(
+      and(
+        ofBrands(shares.brandId, brands),
+        due && gte(shares.renewalOn, due.from),
+        due && lte(shares.renewalOn, due.until),
+        due && sql`${shares.missing} + ${shares.ended} > 0`,
+      ),
+    )
+    .orderBy(sql`${shares.renewalOn} asc nulls last`, asc(shares.orgId))
+    .limit(limit);
+
+/** The newest pack of each organization that made one. */
+export const listNewestPacks = (system: Db, orgIds: readonly string[]) =>
+  system
+    .selectDistinctOn([packs.orgId], {
+      orgId: packs.orgId,
+      createdAt: packs.createdAt,
+      expiresAt: packs.expiresAt,
+      withdrawnAt: packs.withdrawnAt,
+    })
+    .from(packs)
+    .where(inArray(packs.orgId, [...orgIds]))
+    .orderBy(packs.orgId, desc(packs.createdAt));
