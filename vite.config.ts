@@ -28,7 +28,7 @@ export default defineConfig({
       output: {
         // A first visit has a list of all names. What is not asked for by itself has none but its hash.
         chunkFileNames: ({ isDynamicEntry }) =>
-          isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+          isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         codeSplitting: {
           // Few files that compress well: in crumbs of a kilobyte a first visit would be forty requests, each a
           // round trip of a phone's.

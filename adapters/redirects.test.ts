@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRecaptcha } from '#adapters/captcha/recaptcha.ts';
 import { createSentry } from '#adapters/errors/sentry.ts';
+import { createCustomerDirectories } from '#adapters/identity/customerDirectories.ts';
 import { createWorkAccounts } from '#adapters/identity/workAccounts.ts';
 import { createHubspot } from '#adapters/marketing/hubspot.ts';
 import { createLog } from '#kit/server/log/log.ts';
@@ -45,6 +46,16 @@ test.each<[string, () => unknown]>([
       const log = createLog('silent');
       return createWorkAccounts({ ...directory, issuer: url() }, `${url()}/back`, log).begin();
     },
+  ],
+  [
+    'a customer’s directory',
+    () =>
+      createCustomerDirectories(
+        { allowPrivateHosts: ['127.0.0.1'], forbidden: [] },
+        createLog('silent'),
+      )
+        .at({ issuer: url(), clientId: 'c', clientSecret: 's' }, `${url()}/back`)
+        .begin(),
   ],
   [
     'error tracking',

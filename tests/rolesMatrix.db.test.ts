@@ -71,7 +71,7 @@ const billing = [
 ];
 /** What is read, and is yet not for everybody who may read. */
 const ofAdmins = ['GET /api/policy/downloadIncidents', 'GET /api/policy/loadIncidents'];
-const ofOwners = ['POST /api/profile/requestErasure'];
+const ofOwners = ['POST /api/profile/requestErasure', 'POST /api/proof/sharing/shareReadiness'];
 
 const isSeen = (call: DeclaredCall) =>
   (!call.changes && !ofAdmins.includes(titleOf(call))) ||

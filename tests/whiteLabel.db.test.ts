@@ -17,6 +17,7 @@ import { resetMail } from '#modules/foundation/people/server/jobs/sendResetLink.
 import * as addresses from '#modules/foundation/people/server/mails/addressMails.ts';
 import * as admins from '#modules/foundation/people/server/mails/adminMails.ts';
 import { mailCode } from '#modules/foundation/people/server/mails/codeMail.ts';
+import * as directories from '#modules/foundation/people/server/mails/directoryMails.ts';
 import * as erasure from '#modules/foundation/people/server/mails/erasureMails.ts';
 import { passwordSetMail } from '#modules/foundation/people/server/mails/passwordSetMail.ts';
 import {
@@ -116,6 +117,7 @@ const email = 'robin@corner-shop.example';
 const names = { email, firstName: 'Robin', companyName: 'Corner Shop' };
 const losses = Object.keys(lostWords) as Lost[];
 const url = `https://${second.webDomain}/link`;
+const reader = { email, page: url, unsubscribe: url };
 
 /** Each mail of the product, by the file that lays it out. */
 const mails: Record<string, (brand: Brand) => unknown> = {
@@ -196,6 +198,18 @@ const mails: Record<string, (brand: Brand) => unknown> = {
       ];
     });
   },
+  'modules/foundation/people/server/mails/directoryMails.ts': (brand) => {
+    const { config } = portal.services;
+    const told = { email, companyName: 'Corner Shop', domain: 'shop.example' };
+    const at = new Date('2026-12-02T18:00:00Z');
+    return [
+      directories.workLinkedMail(brand, config, { ...told, at }),
+      ...(['on', 'only', 'off'] as const).map((mode) =>
+        directories.directoryMail(brand, config, { ...told, by: 'Robin', mode }),
+      ),
+      ...[at, null].map((until) => directories.proofGoneMail(brand, config, { ...told, until })),
+    ];
+  },
   'modules/foundation/people/server/mails/stepRuleMails.ts': (brand) => {
     const { config } = portal.services;
     const told = { email, companyName: 'Corner Shop', by: 'Robin' };
@@ -211,25 +225,15 @@ const mails: Record<string, (brand: Brand) => unknown> = {
     const threadId = '4f1dfb8e-0f6e-4f1e-9b0a-3c6a8b5d7e10';
     const companyName = 'Harbor Bakery';
     const replyTo = `reply+token@${brand.emailDomain}`;
-    const answer = {
-      threadId,
-      name: 'Kim',
-      answers: [{ text: 'Yes.', files: ['plan.pdf'] }],
-      replyTo,
-    };
+    const answer = { name: 'Kim', answers: [{ text: 'Yes.', files: ['plan.pdf'] }], replyTo };
     return [
-      answerMail(brand, config, { email, unsubscribe: url, ...answer }),
+      answerMail(brand, { ...reader, ...answer }),
       questionMail(brand, config, { to: email, companyName, orgId: threadId, threadId }),
       answeredTooLateMail(brand, config, email),
     ];
   },
   'modules/products/proof/server/trust/mails.ts': (brand) => [
-    askedMail(brand, portal.services.config, {
-      email,
-      unsubscribe: url,
-      name: 'Kim',
-      asker: 'Acme Foods',
-    }),
+    askedMail(brand, { ...reader, name: 'Kim', asker: 'Acme Foods' }),
     documentsMail(brand, {
       email,
       address: url,
@@ -269,40 +273,38 @@ const mails: Record<string, (brand: Brand) => unknown> = {
     ];
   },
   'modules/foundation/notices/server/noticeMail.ts': (brand) => {
-    const { config } = portal.services;
-    const to = { email, unsubscribe: url };
-    const scan = { scanId: 's', targetName: 'Shop', failureReason: 'TIMED_OUT' } as const;
+    const scan = { targetName: 'Shop', failureReason: 'TIMED_OUT' } as const;
     const now = portal.clock.now();
     return [
-      newHighMail(brand, config, {
-        ...to,
+      digestMail(brand, { ...reader, overdue: [{ name: 'Ada Ames', courses: ['Phishing'] }] }),
+      newHighMail(brand, {
+        ...reader,
         scan,
         isFirst: false,
         found: [{ checkId: 'xss-r', title: 'A door is open', confidence: 'confirmed', places: 1 }],
         notScanned: [],
       }),
-      summaryMail(brand, config, {
-        ...to,
+      summaryMail(brand, {
+        ...reader,
         told: [{ kind: 'concierge_message', text: 'From your Cyber Concierge: Hello' }],
       }),
-      assigneeMail(brand, config, {
-        ...to,
+      assigneeMail(brand, {
+        ...reader,
         news: { what: 'assigned', dueOn: '2026-12-03' },
         title: 'A door is open',
         website: 'Shop',
-        page: '/webappscan/Shop/issues/i',
         by: 'Robin',
       }),
       ...(['fixed', 'still_there', 'unknown', 'failed'] as const).map((state) =>
-        recheckMail(brand, config, { ...to, website: 'Shop', title: 'A door', by: 'Kim', state }),
+        recheckMail(brand, { ...reader, website: 'Shop', title: 'A door', by: 'Kim', state }),
       ),
-      messageMail(brand, config, { ...to, website: 'Shop', by: 'Kim', text: 'Done.' }),
-      failedTwiceMail(brand, config, { ...to, scan, notScanned: [] }),
-      dmarcGoneMail(brand, config, { ...to, host: 'shop.example' }),
-      lookAlikeMail(brand, config, { ...to, host: 'shop.example', name: 'sh0p.example' }),
+      messageMail(brand, { ...reader, website: 'Shop', by: 'Kim', text: 'Done.' }),
+      failedTwiceMail(brand, { ...reader, scan, notScanned: [] }),
+      dmarcGoneMail(brand, { ...reader, host: 'shop.example' }),
+      lookAlikeMail(brand, { ...reader, host: 'shop.example', name: 'sh0p.example' }),
       ...(['affected', 'unknown'] as const).map((found) =>
-        advisoryMail(brand, config, {
-          ...to,
+        advisoryMail(brand, {
+          ...reader,
           found,
           advisory: {
             id: 'a',
@@ -332,27 +334,27 @@ const mails: Record<string, (brand: Brand) => unknown> = {
           ],
         }),
       ),
-      letterMail(brand, config, { ...to, letter: sampleLetter().letter }),
-      gradeFellMail(brand, config, { ...to, host: 'shop.example', from: 'A', to: 'C', fresh: [] }),
-      certificateMail(brand, config, {
-        ...to,
+      letterMail(brand, { ...reader, letter: sampleLetter().letter }),
+      gradeFellMail(brand, reader, { host: 'shop.example', from: 'A', to: 'C', fresh: [] }),
+      certificateMail(brand, {
+        ...reader,
         name: 'Shop',
         url,
         validTo: now,
         now,
         notScanned: [],
       }),
-      notScannedMail(brand, config, {
-        ...to,
+      notScannedMail(brand, portal.services.config, {
+        ...reader,
         websites: [{ name: 'Shop', reason: 'TRIAL' }],
         sites: 3,
       }),
-      newPostMail(brand, config, {
-        ...to,
+      newPostMail(brand, {
+        ...reader,
         post: { id: 'p', kind: 'weakness', title: 'A door', severity: 'High' },
       }),
-      newPostMail(brand, config, {
-        ...to,
+      newPostMail(brand, {
+        ...reader,
         post: { id: 'p', kind: 'message', title: 'News', severity: 'Info' },
       }),
     ];
@@ -434,12 +436,6 @@ const mails: Record<string, (brand: Brand) => unknown> = {
       ...[true, false].map((isGone) => endpointOffMail(brand, config, { ...to, isGone })),
     ];
   },
-  'modules/products/training/server/jobs/digest.ts': (brand) =>
-    digestMail(brand, portal.services.config, {
-      email,
-      unsubscribe: url,
-      overdue: [{ name: 'Ada Ames', courses: ['Phishing'] }],
-    }),
   'modules/products/training/server/mails/traineeMails.ts': (brand) => {
     const { config } = portal.services;
     const team = { brand, companyName: 'Corner Shop', owner: 'Ada Baker' };

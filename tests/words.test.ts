@@ -22,6 +22,12 @@ import {
   takeBackRefusals,
 } from '#modules/foundation/people/web/settings/copy.ts';
 import {
+  proveRefusals,
+  setDirectoryRefusals,
+  switchRefusals,
+  tryRefusals,
+} from '#modules/foundation/people/web/settings/directoryCopy.ts';
+import {
   inviteCopy,
   linkBusy,
   magicLinkRefusals,
@@ -35,6 +41,11 @@ import {
   breachedPassword,
   weakPassword,
 } from '#modules/foundation/people/web/signIn/rules/poolCopy.ts';
+import {
+  startWorkRefusals,
+  testRefusals,
+  workRefusals,
+} from '#modules/foundation/people/web/signIn/workAccounts.ts';
 import * as plansCopy from '#modules/foundation/plans/console/copy.ts';
 import {
   finishRefusals,
@@ -44,12 +55,19 @@ import {
 import {
   approveStepRefusals,
   askStepRefusals,
+  decideVisitRefusals,
   exportRefusals,
   keepRefusals,
   viewRefusals,
   visitRefusals,
 } from '#modules/foundation/portfolio/console/copy.ts';
 import { makeKeyRefusals } from '#modules/foundation/programs/web/copy.ts';
+import {
+  findCompaniesRefusals,
+  matchRefusals,
+  savePsaRefusals,
+  tryPsaRefusals,
+} from '#modules/foundation/psa/console/copy.ts';
 import * as releasesCopy from '#modules/foundation/releases/console/copy.ts';
 import * as staffCopy from '#modules/foundation/staff/console/copy.ts';
 import { makeEndpointRefusals, offRefusals } from '#modules/foundation/webhooks/web/copy.ts';
@@ -93,6 +111,10 @@ import {
   deleteRefusals as policyDeleteRefusals,
   saveRefusals,
 } from '#modules/products/policies/web/copy.ts';
+import {
+  uploadRefusals as uploadPolicyRefusals,
+  wordRefusals,
+} from '#modules/products/policies/web/copyDocuments.ts';
 import { doneRefusals } from '#modules/products/policies/web/copyDuties.ts';
 import {
   binderRefusals,
@@ -136,6 +158,13 @@ import { consoleCalls, declaredCalls, titleOf } from './support/contracts.ts';
 const words: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/accounts/session': sessionRefusals,
   'POST /api/accounts/confirmSession': confirmRefusals,
+  'POST /api/directory/startDirectorySignIn': startWorkRefusals,
+  'POST /api/directory/finishDirectorySignIn': workRefusals,
+  'POST /api/directory/finishDirectoryTest': testRefusals,
+  'POST /api/directory/proveDomain': proveRefusals,
+  'POST /api/directory/setDirectory': setDirectoryRefusals,
+  'POST /api/directory/startDirectoryTest': tryRefusals,
+  'POST /api/directory/switchDirectory': switchRefusals,
   'POST /api/accounts/invite_user': inviteRefusals,
   'POST /api/accounts/supportSession': supportRefusals,
   'POST /api/accounts/answerVisit': { ANSWERED: visitCopy.ANSWERED },
@@ -166,6 +195,8 @@ const words: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/plans/finishCheckout': finishRefusals,
   'POST /api/plans/updatePlan': updateRefusals,
   'POST /api/policy/policySave': saveRefusals,
+  'POST /api/policy/uploadPolicy/{reference}/{saved}/{clauses}': uploadPolicyRefusals,
+  'POST /api/policy/readWordText': wordRefusals,
   'GET /api/policy/policyDelete/{reference}': policyDeleteRefusals,
   'POST /api/policy/markDutyDone': doneRefusals,
   'POST /api/policy/saveIncident': saveIncidentRefusals,
@@ -241,7 +272,7 @@ const refusing = (await declaredCalls()).filter((call) => Object.keys(call.refus
 const audited = (await declaredCalls()).filter((call) => call.audited);
 /** Of the console's calls, those that stand in the log of the customer whom they concern. */
 const concerning = (await consoleCalls()).filter(({ path }) =>
-  /^\/console\/(accounts\/(resetPassword|block|\w+SecondStepRemoval)|customers\/(erase|keep)|concierge\/closeHelp|inbox\/answer)\b/.test(
+  /^\/console\/(accounts\/(resetPassword|block|decideVisit|\w+SecondStepRemoval)|customers\/(erase|keep)|concierge\/closeHelp|inbox\/answer)\b/.test(
     path,
   ),
 );
@@ -308,6 +339,10 @@ const consoleWords: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/console/webhooks/makeBrandEndpoint': makeEndpointRefusals,
   'POST /api/console/webhooks/sendBrandTest': offRefusals,
   'POST /api/console/webhooks/replayBrand': offRefusals,
+  'POST /api/console/psa/savePsa': savePsaRefusals,
+  'GET /api/console/psa/findPsaCompanies': findCompaniesRefusals,
+  'POST /api/console/psa/matchPsaCustomer': matchRefusals,
+  'POST /api/console/psa/tryPsa': tryPsaRefusals,
   'POST /api/console/plans/save': plansCopy.saveRefusals,
   'POST /api/console/offers/save': marketplaceCopy.saveRefusals,
   'POST /api/console/about/save': aboutRefusals,
@@ -324,6 +359,7 @@ const consoleWords: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/console/accounts/askSecondStepRemoval': askStepRefusals,
   'POST /api/console/accounts/approveSecondStepRemoval': approveStepRefusals,
   'POST /api/console/accounts/visit': visitRefusals,
+  'POST /api/console/accounts/decideVisit': decideVisitRefusals,
   'POST /api/console/customers/keep': keepRefusals,
   'POST /api/console/concierge/write': writeRefusals,
   'POST /api/console/concierge/change': changeRefusals,

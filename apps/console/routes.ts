@@ -6,6 +6,7 @@ import { operationsRoutes } from '#modules/foundation/operations/console/routes.
 import { plansRoutes } from '#modules/foundation/plans/console/routes.tsx';
 import { portfolioRoutes } from '#modules/foundation/portfolio/console/routes.tsx';
 import { programsRoutes } from '#modules/foundation/programs/console/routes.tsx';
+import { psaRoutes } from '#modules/foundation/psa/console/routes.tsx';
 import { releasesRoutes } from '#modules/foundation/releases/console/routes.tsx';
 import { staffRoutes } from '#modules/foundation/staff/console/routes.tsx';
 import { webhooksRoutes } from '#modules/foundation/webhooks/console/routes.tsx';
@@ -13,6 +14,7 @@ import { advisoriesRoutes } from '#modules/overviews/advisories/console/routes.t
 import { conciergeRoutes } from '#modules/products/concierge/console/routes.tsx';
 import { insuranceRoutes } from '#modules/products/insurance/console/routes.tsx';
 import { marketplaceRoutes } from '#modules/products/marketplace/console/routes.tsx';
+import { proofConsoleRoutes } from '#modules/products/proof/console/routes.tsx';
 
 /** Every screen of the console, in the order of its menu. */
 export const screens: readonly ConsoleRoute[] = [
@@ -23,11 +25,13 @@ export const screens: readonly ConsoleRoute[] = [
       (await import('#modules/products/concierge/console/components/CustomerCard.tsx'))
         .CustomerCard,
   }),
+  ...proofConsoleRoutes,
   ...conciergeRoutes,
   ...advisoriesRoutes,
   ...brandRoutes,
   ...programsRoutes,
   ...webhooksRoutes,
+  ...psaRoutes,
   ...plansRoutes,
   ...marketplaceRoutes,
   ...insuranceRoutes,

@@ -6,6 +6,7 @@ import { createAltcha } from '#adapters/captcha/altcha.ts';
 import { createRecaptcha } from '#adapters/captcha/recaptcha.ts';
 import { createCertificateReader } from '#adapters/certificate/direct.ts';
 import { createCognito } from '#adapters/identity/cognito.ts';
+import { createCustomerDirectories } from '#adapters/identity/customerDirectories.ts';
 import { createEmbeddedPool } from '#adapters/identity/embedded/index.ts';
 import { createWorkAccounts, directoryOf } from '#adapters/identity/workAccounts.ts';
 import { createMailbox } from '#adapters/mail/embedded/messages.ts';
@@ -15,6 +16,7 @@ import { createHubspot } from '#adapters/marketing/hubspot.ts';
 import { createNameReader } from '#adapters/names/direct.ts';
 import { createBreachedPasswords } from '#adapters/passwords/ranges.ts';
 import { createProofReader } from '#adapters/proof/direct.ts';
+import { createConnectwise } from '#adapters/psa/connectwise.ts';
 import { createEmbeddedRatings } from '#adapters/ratings/embedded.ts';
 import { createAddressGuard } from '#adapters/scanning/addresses.ts';
 import { createEmbeddedScanning } from '#adapters/scanning/embedded/index.ts';
@@ -130,6 +132,7 @@ export async function openServices(
     breachedPasswords,
     identity,
     workAccounts: openWorkAccounts(base),
+    directories: createCustomerDirectories(reach, base.log),
     mail,
     scanning: openScanning(base),
     addresses: createAddressGuard(config),
@@ -138,6 +141,7 @@ export async function openServices(
     ratings: createEmbeddedRatings(config, base.log),
     certificates: createCertificateReader(reach),
     webhooks: createWebhookSender(reach),
+    psa: { connectwise: createConnectwise(reach) },
     billing: billing.provider,
     marketing: openMarketing(config),
     storage,

@@ -15,6 +15,7 @@ import { isKept, peopleModule } from '#modules/foundation/people/server/index.ts
 import { plansModule } from '#modules/foundation/plans/server/index.ts';
 import { portfolioModule } from '#modules/foundation/portfolio/server/index.ts';
 import { programsModule } from '#modules/foundation/programs/server/index.ts';
+import { psaModule } from '#modules/foundation/psa/server/index.ts';
 import { releasesModule } from '#modules/foundation/releases/server/index.ts';
 import { staffModule } from '#modules/foundation/staff/server/index.ts';
 import { webhooksModule } from '#modules/foundation/webhooks/server/index.ts';
@@ -56,6 +57,7 @@ export const serverModules: readonly ServerModule[] = [
   portfolioModule,
   programsModule,
   webhooksModule,
+  psaModule,
   helpModule,
   linksModule,
   releasesModule,

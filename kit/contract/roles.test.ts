@@ -13,6 +13,7 @@ test('owners and admins alone change, and owners alone erase', () => {
     memberRoles.filter((role) => memberMay(role, permission));
   expect(who('change')).toEqual(['owner', 'admin']);
   expect(who('erase')).toEqual(['owner']);
+  expect(who('share')).toEqual(['owner']);
   expect(who('read')).not.toContain('technician');
   expect(who('own')).toEqual(memberRoles);
 });

@@ -21,6 +21,8 @@ const permissions = {
   billing: ['owner', 'admin', 'billing'],
   /** Change all the rest. */
   change: ['owner', 'admin'],
+  /** Let the provider see how proof stands. */
+  share: ['owner'],
   /** Have the organization erased. */
   erase: ['owner'],
 } as const satisfies Record<string, readonly MemberRole[]>;

@@ -12,6 +12,10 @@ export function namedFew(names: readonly string[]): string {
   return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(' and ');
 }
 
+/** The first lines of a list, and how many more there are. */
+export const firstLines = (lines: readonly string[], most: number): string[] =>
+  lines.length > most ? [...lines.slice(0, most), `And ${lines.length - most} more.`] : [...lines];
+
 /** A text of at most `max` characters. */
 export const shorten = (text: string, max: number): string =>
   text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text;

@@ -110,9 +110,9 @@ test('BRD-010, BRD-048: every screen is the second brand’s', { tag: ['@brand']
   test.setTimeout(600_000);
   namesPlainHttp(portal);
   const url = portal.at(second.webDomain);
-  // Addresses of links, findings and posts that nobody has.
+  // Addresses of links, findings and posts that nobody has, and a sign-in that nobody began.
   names({ toast: /link|oops|went wrong/i }, { perhaps: true });
-  names({ request: /^40[04] (GET|POST) \/api\// }, { perhaps: true });
+  names({ request: /^40[014] (GET|POST) \/api\// }, { perhaps: true });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const visit = async (address: string) => {

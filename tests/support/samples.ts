@@ -1,3 +1,4 @@
+import { ownPdf, ownWord } from './policies.ts';
 import type { World } from './world.ts';
 
 /**
@@ -8,6 +9,22 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
   'GET /getCSRFToken': () => ({}),
   'POST /accounts/session': () => ({ idToken: 'not.a.token' }),
   'POST /accounts/confirmSession': () => ({ idToken: 'not.a.token' }),
+  'GET /directory/isWorkOffered': () => ({ domain: 'shop.example' }),
+  'POST /directory/startDirectorySignIn': () => ({ domain: 'shop.example' }),
+  'POST /directory/finishDirectorySignIn': () => ({ state: 'x' }),
+  'GET /directory/loadDirectory': () => ({}),
+  'POST /directory/nameDomain': () => ({ domain: 'shop.example' }),
+  'POST /directory/proveDomain': () => ({}),
+  'POST /directory/setDirectory': () => ({
+    issuer: 'https://login.shop.example',
+    clientId: 'portal',
+    clientSecret: 'of-the-test',
+  }),
+  'POST /directory/startDirectoryTest': () => ({}),
+  'POST /directory/finishDirectoryTest': () => ({ state: 'x' }),
+  'POST /directory/switchDirectory': () => ({ mode: 'off' }),
+  'POST /directory/removeDirectory': () => ({}),
+  'POST /directory/unlinkWorkAccount': ({ owner }) => ({ userId: owner.cognitoId }),
   'POST /accounts/check': () => ({ bc: true }),
   'GET /accounts/askedVisits': () => ({}),
   'POST /accounts/answerVisit': () => ({
@@ -212,6 +229,13 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
   'POST /policy/policySave': ({ policyId }) => ({
     policy: { id: policyId, status: 'Draft', customPolicy: '<p>Lock the door.</p>' },
   }),
+  'POST /policy/uploadPolicy/{reference}/{saved}/{clauses}': ({ policyId }) => ({
+    reference: `${policyId};0`,
+    saved: 'never',
+    clauses: 'none',
+    file: { fileName: 'Doors.pdf', body: ownPdf() },
+  }),
+  'POST /policy/readWordText': () => ({ file: { fileName: 'Doors.docx', body: ownWord() } }),
   'GET /policy/policyDelete/{reference}': ({ sparePolicyId }) => ({
     reference: `${sparePolicyId};0`,
   }),
@@ -275,6 +299,10 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
   'GET /policy/printApplicability': () => ({}),
   'GET /feed/openDutyFeed/{token}': () => ({ token: 'x'.repeat(43) }),
   'POST /sign/openSigning': () => ({ token: 'x'.repeat(43) }),
+  'POST /sign/readToSign': () => ({
+    token: 'x'.repeat(43),
+    signatureId: '9a2b6c1d-7e3f-4a5b-8c9d-0e1f2a3b4c5d',
+  }),
   'POST /sign/signPolicy': () => ({
     token: 'x'.repeat(43),
     signatureId: '9a2b6c1d-7e3f-4a5b-8c9d-0e1f2a3b4c5d',
@@ -342,6 +370,11 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
   'POST /webhooks/replay': ({ endpointId, deliveryId }) => ({ endpointId, deliveryId }),
   'POST /pack/openPack': () => ({ token: 'x'.repeat(43) }),
   'POST /pack/checkPack': () => ({ code: '0000 0000 0000' }),
+  'POST /pack/openArchive': () => ({ token: 'x'.repeat(43) }),
+  'POST /pack/checkArchive': () => ({ file: { fileName: 'pack.zip', body: 'PK' } }),
+  'GET /proof/sharing/loadSharing': () => ({}),
+  'POST /proof/sharing/shareReadiness': () => ({ renewalOn: '2027-03-01' }),
+  'POST /proof/sharing/withdrawSharing': () => ({}),
   'GET /proof/trust/loadTrust': () => ({}),
   'POST /proof/trust/saveTrust': () => ({
     slug: 'bakery',

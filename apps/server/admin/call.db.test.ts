@@ -89,7 +89,11 @@ describe('npm run admin -- call', () => {
     expect(new Set(names).size).toBe(names.length);
     const views = ['portfolio/saveView', 'portfolio/deleteView'];
     const own = ['signOut', 'staff/setPicture', 'staff/removePicture', ...views];
-    const ofTwo = ['accounts/askSecondStepRemoval', 'accounts/approveSecondStepRemoval'];
+    const ofTwo = [
+      'accounts/askSecondStepRemoval',
+      'accounts/approveSecondStepRemoval',
+      'accounts/decideVisit',
+    ];
     const expected = (await consoleCalls())
       .filter((one) => one.access === 'staff' && one.answers === 'json' && one.takes === 'json')
       .map(({ path }) => path.replace('/console/', '').replace(/\/\{.*/, ''))

@@ -47,9 +47,9 @@ const exists = async (orgId: string) =>
 /** Puts at least one row into every table that has rows of organizations. */
 async function fillEveryTable(orgId: string): Promise<void> {
   const db = portal.services.database.system;
-  const idIn = async (table: string) => {
+  const idIn = async (table: string, column = 'id') => {
     const { rows } = (await db.execute(
-      sql`select id from ${sql.identifier(table)} where org_id = ${orgId} limit 1`,
+      sql`select ${sql.identifier(column)} as id from ${sql.identifier(table)} where org_id = ${orgId} limit 1`,
     )) as unknown as { rows: { id: string }[] };
     return rows[0]?.id;
   };
@@ -58,6 +58,7 @@ async function fillEveryTable(orgId: string): Promise<void> {
     targetId: await idIn('monitoring_targets'),
     enrolmentId: await idIn('training_enrolments'),
     letterId: await idIn('letters_letters'),
+    policyType: await idIn('policies_policies', 'policy_type'),
   };
   const parentOf: Record<string, string> = {
     monitoring_fix_links: 'linkId',

@@ -31,16 +31,20 @@ export function tenantTable<
     { orgId: uuid('org_id').notNull(), id: uuid('id').notNull(), ...columns },
     (table) => [
       primaryKey({ columns: [table.orgId, table.id] }),
-      pgPolicy(`${name}_tenant`, {
-        as: 'permissive',
-        to: 'public',
-        for: 'all',
-        using: ownRows,
-        withCheck: ownRows,
-      }),
+      ownRowsPolicy(name),
       ...extra(table),
     ],
   );
 }
 
-export const ownRows = sql`org_id = nullif(current_setting('app.org_id', true), '')::uuid`;
+/** Restricts a tenant's connection to its own rows of a table with an `org_id`. */
+export const ownRowsPolicy = (table: string) =>
+  pgPolicy(`${table}_tenant`, {
+    as: 'permissive',
+    to: 'public',
+    for: 'all',
+    using: ownRows,
+    withCheck: ownRows,
+  });
+
+const ownRows = sql`org_id = nullif(current_setting('app.org_id', true), '')::uuid`;

@@ -59,9 +59,14 @@ async function tell(
   now: Date,
 ): Promise<void> {
   const told = all.map(({ event, data }) => ({ event, body: bodyOf(event, orgId, data, now) }));
+  // A provider's ticket system compares a customer's causes once one of them opened or closed (decision 62).
+  const first = all.some(({ event }) => event.startsWith('cause.'))
+    ? sql`with compared as (update psa_customers set due_at = ${now.toISOString()}::timestamptz
+          where org_id = ${orgId}::uuid) `
+    : sql``;
   const rows = await rowsOf<Announced>(
     tx,
-    sql`insert into ${webhookDeliveries} (id, org_id, endpoint_id, event, body, created_at, next_at)
+    sql`${first}insert into ${webhookDeliveries} (id, org_id, endpoint_id, event, body, created_at, next_at)
         select gen_random_uuid(), ${orgId}::uuid, wanting.id, told.event, told.body,
           ${now.toISOString()}::timestamptz, ${lostAt(now).toISOString()}::timestamptz
         from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told(event text, body text)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { EventName } from '#kit/contract/events.ts';
-import { at, ownRows } from '../db/columns.ts';
+import { at, ownRowsPolicy } from '../db/columns.ts';
 
 /** Why nothing is sent to an endpoint: somebody switched it off, it said that it is gone, or it failed for days. */
 export type OffWhy = 'hand' | 'gone' | 'failing';
@@ -33,13 +33,7 @@ export const webhookEndpoints = pgTable(
   (table) => [
     index('webhook_endpoints_organization').on(table.orgId),
     index('webhook_endpoints_brand').on(table.brandId),
-    pgPolicy('webhook_endpoints_tenant', {
-      as: 'permissive',
-      to: 'public',
-      for: 'all',
-      using: ownRows,
-      withCheck: ownRows,
-    }),
+    ownRowsPolicy('webhook_endpoints'),
     pgPolicy('webhook_endpoints_brands', {
       as: 'permissive',
       to: 'public',
@@ -79,13 +73,7 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_due').on(table.nextAt).where(sql`status = 'waiting'`),
     index('webhook_deliveries_past').on(table.createdAt),
     index('webhook_deliveries_organization').on(table.orgId),
-    pgPolicy('webhook_deliveries_tenant', {
-      as: 'permissive',
-      to: 'public',
-      for: 'all',
-      using: ownRows,
-      withCheck: ownRows,
-    }),
+    ownRowsPolicy('webhook_deliveries'),
   ],
 );
 

@@ -11,9 +11,12 @@ export type Purpose =
   | 'mail in the queue'
   | 'second factor of staff'
   | 'work sign-in of staff'
+  | 'work sign-in of customers'
+  | 'secrets of directories'
   | 'second step of customers'
   | 'mail keys of brands'
   | 'secrets of webhooks'
+  | 'keys of ticket systems'
   | "pool's signing key"
   | "pool's codes"
   | "pool's challenges"
@@ -22,7 +25,8 @@ export type Purpose =
   | 'known device'
   | 'captcha challenge'
   | 'captcha key'
-  | 'brand preview';
+  | 'brand preview'
+  | 'evidence packs';
 
 /**
  * The keys of this installation. Each is stored in the database, sealed with APP_SECRET, so that neither is

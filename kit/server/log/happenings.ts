@@ -89,6 +89,13 @@ export const recordDelivery = (outcome: WebhookTry): void => webhookTries.publis
 export const onDelivery = (hear: (outcome: WebhookTry) => void): void =>
   webhookTries.subscribe((outcome) => hear(outcome as WebhookTry));
 
+/** What came of telling a ticket system: a ticket is as it should be, it refused one, or it did not answer as it should. */
+type PsaTold = 'told' | 'refused' | 'failed';
+const psaTold = channel('portal.psa');
+export const recordPsa = (outcome: PsaTold): void => psaTold.publish(outcome);
+export const onPsa = (hear: (outcome: PsaTold) => void): void =>
+  psaTold.subscribe((outcome) => hear(outcome as PsaTold));
+
 /** The current work's position in a trace, in the form of W3C Trace Context; unset without tracing. */
 export interface Carried {
   traceparent: string;

@@ -22,11 +22,12 @@ import type { MailProvider } from '#kit/server/ports/mail.ts';
 import type { MarketingProvider } from '#kit/server/ports/marketing.ts';
 import type { NameReader } from '#kit/server/ports/names.ts';
 import type { ProofReader } from '#kit/server/ports/proof.ts';
+import type { Psa } from '#kit/server/ports/psa.ts';
 import type { RatingsProvider } from '#kit/server/ports/ratings.ts';
 import type { AddressGuard, ScanProvider } from '#kit/server/ports/scanning.ts';
 import type { StorageProvider } from '#kit/server/ports/storage.ts';
 import type { WebhookSender } from '#kit/server/ports/webhooks.ts';
-import type { WorkAccounts } from '#kit/server/ports/workAccounts.ts';
+import type { CustomerDirectories, WorkAccounts } from '#kit/server/ports/workAccounts.ts';
 import type { BrandFiles, BrandSource } from './brandSource.ts';
 import type { Disk, Jobs, Live, Metrics } from './parts.ts';
 import type { StoredTable } from './storedTables.ts';
@@ -35,12 +36,14 @@ import type {
   CustomerFacts,
   Entitlement,
   Happening,
+  LookedAgain,
   OpenCause,
   OutsideSummary,
   PolicyInForce,
   PolicySummary,
   PostSummary,
   RatingSummary,
+  SaidFixed,
   SeenSoftware,
   SoftwareWanted,
   TeamPerson,
@@ -67,6 +70,7 @@ export interface Services {
   identity: IdentityProvider;
   /** Null where the provider has no directory of its own. */
   workAccounts: WorkAccounts | null;
+  directories: CustomerDirectories;
   mail: MailProvider;
   captcha: CaptchaProvider;
   breachedPasswords: BreachedPasswords;
@@ -79,6 +83,8 @@ export interface Services {
   ratings: RatingsProvider;
   certificates: CertificateReader;
   webhooks: WebhookSender;
+  /** Ticket systems of providers, by kind. */
+  psa: Readonly<Record<'connectwise', Psa>>;
   billing: BillingProvider;
   /** Null without a marketing service: leads are then only stored here. */
   marketing: MarketingProvider | null;
@@ -154,6 +160,14 @@ export interface Contributions {
   ): Promise<ReadonlyMap<string, Partial<CustomerFacts>>>;
   /** The open causes of many organizations at once, for the nightly file of customers. One query. */
   openCauses?(system: Db, orgIds: readonly string[], now: Date): PromiseLike<readonly OpenCause[]>;
+  /**
+   * Somebody says, without having shown it, that a cause is fixed: has it looked at again, once since then, and tells what
+   * came of it. It may be asked as often as one likes.
+   */
+  recheckSaid?(
+    services: Pick<Services, 'scanning' | 'clock' | 'database'>,
+    said: SaidFixed,
+  ): Promise<LookedAgain>;
   /**
    * What happened to an organization that no entry of its audit log tells, before a mark, newest first. One query,
    * bounded by `limit`.

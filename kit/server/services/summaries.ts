@@ -65,11 +65,22 @@ export interface OpenCause {
   targetId: string;
   checkId: string;
   title: string;
+  website: string;
   /** The worst of its places. */
   severity: Severity;
   firstSeenAt: Date;
   places: number;
 }
+
+/** A cause of which somebody said at that moment that it is fixed. */
+export interface SaidFixed extends Pick<OpenCause, 'orgId' | 'targetId' | 'checkId' | 'title'> {
+  saidAt: Date;
+  /** Who said so, as it is shown. */
+  by: string;
+}
+
+/** What came of a second look: it goes on; the cause is gone; it is still there; nobody could look. */
+export type LookedAgain = 'waiting' | 'gone' | 'kept' | 'unseen';
 
 export interface CustomerFacts {
   /** Things to fix that are rated High. */

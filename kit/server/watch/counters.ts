@@ -12,6 +12,7 @@ import {
   onDroppedNote,
   onLogLine,
   onMailNote,
+  onPsa,
   onSignIn,
   scanRuns,
   statements,
@@ -84,6 +85,12 @@ export function countHappenings(registry: Registry): void {
     labelNames: ['outcome'],
     registers,
   });
+  const psa = new Counter({
+    name: 'portal_psa_total',
+    help: 'What was told to ticket systems of providers: told (a ticket is as it should be), refused (a ticket), failed (no answer, or not as it should be)',
+    labelNames: ['outcome'],
+    registers,
+  });
   const notes = new Counter({
     name: 'portal_visitor_notes_dropped_total',
     help: 'What visitors sent beyond a day’s bytes, or while a disk was nearly full, and was not stored: browserErrors, leads',
@@ -100,6 +107,7 @@ export function countHappenings(registry: Registry): void {
   for (const level of ['warn', 'error', 'fatal']) lines.inc({ level }, 0);
   for (const outcome of ['waited', 'refused']) turns.inc({ outcome }, 0);
   for (const outcome of ['delivered', 'delayed', 'failed']) webhooks.inc({ outcome }, 0);
+  for (const outcome of ['told', 'refused', 'failed']) psa.inc({ outcome }, 0);
   for (const outcome of ['unknown', 'breached', 'failed']) breachLookups.inc({ outcome }, 0);
   for (const outcome of mailCounts) mails.inc({ outcome }, 0);
   for (const kind of ['statement', 'lock', 'idle', 'connection']) timeouts.inc({ kind }, 0);
@@ -126,6 +134,7 @@ export function countHappenings(registry: Registry): void {
   onBreachLookup((outcome) => breachLookups.inc({ outcome }));
   onCallTurn((outcome) => turns.inc({ outcome }));
   onDelivery((outcome) => webhooks.inc({ outcome }));
+  onPsa((outcome) => psa.inc({ outcome }));
   onDroppedNote((of) => notes.inc({ of }));
   onLogLine((level) => lines.inc({ level }));
 }

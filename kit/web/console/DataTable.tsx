@@ -9,7 +9,7 @@ export interface Column<Row> {
   /** A second line, in small print. */
   small?: (row: Row) => ReactNode;
   /** How the cells are laid out; `actions` are buttons, under a heading for screen readers only. */
-  kind?: 'number' | 'when' | 'actions';
+  kind?: 'number' | 'when' | 'wide' | 'actions';
   className?: string | undefined;
   /** On a phone the first column has no title, unless this is set. */
   isLabeled?: boolean;

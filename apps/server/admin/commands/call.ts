@@ -12,6 +12,7 @@ import { createServer } from '#kit/server/http/server.ts';
 import {
   approveSecondStepRemoval,
   askSecondStepRemoval,
+  decideVisit,
 } from '#modules/foundation/people/calls/accounts.ts';
 import { saveView } from '#modules/foundation/portfolio/calls.ts';
 import { findMemberByEmail } from '#modules/foundation/staff/server/index.ts';
@@ -72,8 +73,13 @@ export async function commandOfCall(name: string): Promise<Command> {
   return { ...made, name: `call ${name}`, summary: call.summary };
 }
 
-/** All operators are one person to a call: a view would be nobody's own, and a removal takes two people. */
-const ofPersons: readonly Call[] = [saveView, askSecondStepRemoval, approveSecondStepRemoval];
+/** All operators are one person to a call: a view would be nobody's own, and what takes two people is not for them. */
+const ofPersons: readonly Call[] = [
+  saveView,
+  askSecondStepRemoval,
+  approveSecondStepRemoval,
+  decideVisit,
+];
 
 /** What is about the caller's own picture, session and views is nothing for a command line, and so are files. */
 const offered = (): Route[] =>

@@ -8,6 +8,11 @@ import { countWaitingMails } from '#kit/server/mail/sendMail.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { countMailKeys, resealMailKeys } from '#modules/foundation/brand/server/index.ts';
 import {
+  countDirectorySecrets,
+  resealDirectorySecrets,
+} from '#modules/foundation/people/server/index.ts';
+import { countPsaKeys, resealPsaKeys } from '#modules/foundation/psa/server/index.ts';
+import {
   countAuthenticators,
   resealAuthenticators,
 } from '#modules/foundation/staff/server/index.ts';
@@ -67,6 +72,8 @@ export const commands = {
           'signing keys of the user pool': await countSigningKeys(tx, id),
           'keys that sign mails of brands': await countMailKeys(tx, id),
           'secrets of webhooks': await countSealedBy(tx, id),
+          'secrets of directories': await countDirectorySecrets(tx, id),
+          'keys of ticket systems': await countPsaKeys(tx, id),
           'mails that wait': await countWaitingMails(tx, id),
         };
         const left = Object.entries(counts).filter(([, count]) => count > 0);
@@ -97,6 +104,8 @@ export async function rotateKeys(services: Services): Promise<number> {
   await resealMailKeys(services);
   await resealSecondSteps(services);
   await resealWebhookSecrets(services);
+  await resealDirectorySecrets(services);
+  await resealPsaKeys(services);
   if (!services.config.COGNITO_ENDPOINT) await rotateSigningKeys(services);
   return id;
 }

@@ -4,7 +4,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import type { Mail } from '#modules/foundation/brand/server/index.ts';
+import { brandAddress, type Mail } from '#modules/foundation/brand/server/index.ts';
 import { listMembers } from '#modules/foundation/people/server/index.ts';
 import type { NoticeKind, SummaryTime } from '../vocabulary.ts';
 import type { NoticeParams } from './sentences.ts';
@@ -12,9 +12,10 @@ import { loadChoices, markSent } from './store/mails.ts';
 import { insertNotices } from './store/notices.ts';
 import { unsubscribeAddress } from './unsubscribeAddress.ts';
 
-/** A notice's recipient, and the address by which they unsubscribe from mails of its kind. */
+/** A notice's recipient, and the addresses of its screen and by which they unsubscribe from mails of its kind. */
 export interface NoticeTo {
   email: string;
+  page: string;
   unsubscribe: string;
 }
 
@@ -69,7 +70,8 @@ export async function sendNotice(
     told.push({ cognitoId, summary: mailed === 'daily' || mailed === 'weekly' ? mailed : null });
     if (mailed !== 'at_once' || !mailTo) continue;
     const unsubscribe = unsubscribeAddress(services, brand, { orgId, cognitoId, kind });
-    const mail = await mailTo({ cognitoId, email, unsubscribe });
+    const page = `${brandAddress(brand, services.config)}${path}`;
+    const mail = await mailTo({ cognitoId, email, page, unsubscribe });
     await queueMail(services, tx, { ...mail, orgId });
   }
   await insertNotices(

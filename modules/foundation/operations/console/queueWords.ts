@@ -23,6 +23,7 @@ const byItself = (work: string): QueueWords => ({
 export const queueWords: Readonly<Record<string, QueueWords>> = {
   'accounts.endSignIns': byItself('Ending sign-ins whose session expired'),
   'accounts.mailAddressChange': again('Mailing a link for a new address'),
+  'accounts.recheckDomains': byItself('Looking whether customers still prove their mail domains'),
   'accounts.removeLostStep': again(
     'Removing the second step or passkeys of a person who lost them',
   ),
@@ -110,9 +111,16 @@ export const queueWords: Readonly<Record<string, QueueWords>> = {
   },
   'profile.keepOwners': byItself('Giving an owner to organizations without one'),
   'profile.remindErasures': byItself('Reminding admins that their organization will be erased'),
+  'proof.archivePack': {
+    work: 'Making the archive of an evidence pack',
+    next: 'The pack’s link gives its PDF alone. Try it again.',
+  },
+  'proof.countReadiness': byItself('Counting the proof of customers who share it'),
   'proof.forgetPacks': byItself('Deleting the files of evidence packs that ended'),
-  'proof.leaveTrustAddresses': byItself('Freeing addresses that trust pages no longer have'),
+  'proof.leaveTrustAddresses': byItself('Noting the addresses that trust pages left'),
   'proof.remindEnds': byItself('Telling admins which statements in Proof end soon'),
+  'psa.dispatch': byItself('Starting what ticket systems are to be told'),
+  'psa.sync': byItself('Telling a ticket system what is open'),
   'ratings.dispatchRatings': byItself('Starting the daily ratings'),
   'ratings.rateOrganization': {
     work: 'The daily rating',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { at, ownRows } from '#kit/server/db/columns.ts';
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { at, ownRowsPolicy } from '#kit/server/db/columns.ts';
 import type { SubscriptionStatus } from '../vocabulary.ts';
 
 /** A change of plan that was requested from the billing provider and not yet answered. */
@@ -46,13 +46,7 @@ export const subscriptions = pgTable(
     index('plans_subscriptions_magic_link')
       .on(table.magicLinkId)
       .where(sql`magic_link_id is not null`),
-    pgPolicy('plans_subscriptions_tenant', {
-      as: 'permissive',
-      to: 'public',
-      for: 'all',
-      using: ownRows,
-      withCheck: ownRows,
-    }),
+    ownRowsPolicy('plans_subscriptions'),
   ],
 );
 export type Subscription = typeof subscriptions.$inferSelect;

@@ -102,23 +102,15 @@ export async function notifyAssignee(
   const { id, orgId, targetId, title } = issue;
   const website = (await loadWebsite(tx, orgId, targetId))?.name ?? '';
   const doer = members.find((one) => one.cognitoId === by);
-  const page = issuePage(website, id);
   await sendNotice(services, tx, {
     orgId,
     brand,
     kind: 'issue_yours',
     params: { what: news.what, title, website },
     about,
-    path: page,
+    path: issuePage(website, id),
     only: [assigneeId],
     mailTo: (to) =>
-      assigneeMail(brand, services.config, {
-        ...to,
-        news,
-        title,
-        page,
-        website,
-        by: doer ? nameOf(doer) : '',
-      }),
+      assigneeMail(brand, { ...to, news, title, website, by: doer ? nameOf(doer) : '' }),
   });
 }

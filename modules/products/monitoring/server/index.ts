@@ -48,6 +48,7 @@ import { failScan, runScan } from './jobs/runScan.ts';
 import { monitoringSteps, openFacts, openFindings } from './nextSteps.ts';
 import { monitoringSentences } from './noticeSentences.ts';
 import { provenNow } from './ownership.ts';
+import { recheckSaid } from './recheckSaid.ts';
 import { adminPagesEvidence } from './rules/evidence.ts';
 import { mountScannerPage } from './scannerPage.ts';
 import { scanReportDocument } from './scanReportDocument.ts';
@@ -147,6 +148,7 @@ export const monitoringModule: ServerModule = {
     openFacts,
     customerFacts: monitoringFacts,
     openCauses: loadOpenCauses,
+    recheckSaid,
     websites: monitoringSummary,
     provenUrls: loadProvenUrls,
     provenNow,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import type { Query } from '#kit/web/frame/QueryContent.tsx';
 import { basePath } from './paths.ts';
 import { useWebsites, type Website } from './queries.ts';
 
@@ -27,7 +28,13 @@ export function useNamedWebsite() {
   const siteName = useSiteName() ?? '';
   const { websites, error, retry } = useWebsites();
   const website = websites && (websites.find(({ target }) => target.name === siteName) ?? null);
-  return { website, siteName, error, retry };
+  /** What the page loads of the website, which needs the website too: both are tried again together. */
+  const withWebsite = <Data>(query: Query<Data>): Query<Data> => ({
+    data: website && !error ? query.data : undefined,
+    error: error ?? query.error,
+    refetch: () => Promise.all([retry(), query.refetch()]),
+  });
+  return { website, siteName, withWebsite };
 }
 
 /**

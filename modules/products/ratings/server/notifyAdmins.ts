@@ -1,9 +1,7 @@
-import type { Config } from '#kit/server/config/config.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { emit } from '#kit/server/events/emit.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { brandAddress } from '#modules/foundation/brand/server/index.ts';
 import { type NoticeTo, noticeMail, sendNotice } from '#modules/foundation/notices/server/index.ts';
 import { isDmarcGone, newLookAlikes } from './rules/alerts.ts';
 import { fallOf } from './rules/ends.ts';
@@ -33,18 +31,12 @@ export async function notifyFall(
     orgId,
     brand,
     kind: 'rating_fell',
-    params: { host, from: fall.from, to: fall.to },
+    params: { host, ...fall },
     path: '/attacksurface',
     // A rating that goes up and down every other day is told once a month.
     about: `${host} ${fall.from} ${fall.to} ${at.toISOString().slice(0, 7)}`,
-    mailTo: ({ email, unsubscribe }) =>
-      gradeFellMail(brand, services.config, {
-        email,
-        unsubscribe,
-        host,
-        ...fall,
-        fresh: fresh.map(({ title }) => title),
-      }),
+    mailTo: (reader) =>
+      gradeFellMail(brand, reader, { host, ...fall, fresh: fresh.map(({ title }) => title) }),
   });
 }
 
@@ -63,7 +55,7 @@ async function emitChange(
   await emit(tx, orgId, 'rating.changed', data, ratedAt);
 }
 
-interface Fell extends NoticeTo {
+interface Fell {
   host: string;
   from: string;
   to: string;
@@ -74,15 +66,10 @@ interface Fell extends NoticeTo {
 const maxNamed = 5;
 
 /** The mail about a grade that fell. */
-export function gradeFellMail(
-  brand: Brand,
-  config: Config,
-  { host, from, to, fresh, ...reader }: Fell,
-) {
-  const heading = `Your security rating fell from ${from} to ${to}`;
+export function gradeFellMail(brand: Brand, reader: NoticeTo, { host, from, to, fresh }: Fell) {
   const more = fresh.length - maxNamed;
   return noticeMail(brand, reader, {
-    heading,
+    heading: `Your security rating fell from ${from} to ${to}`,
     paragraphs: [
       `This is how ${host} looks from outside, to anybody who checks.`,
       ...(fresh.length > 0
@@ -91,10 +78,7 @@ export function gradeFellMail(
           ]
         : ['Nothing new was seen; what was seen before got worse, or weighs more by now.']),
     ],
-    button: {
-      label: 'See what to do',
-      url: `${brandAddress(brand, config)}/attacksurface`,
-    },
+    button: 'See what to do',
   });
 }
 
@@ -116,7 +100,6 @@ export async function notifyChanges(
   tx: Db,
   { orgId, brand, host, before, kept, now }: Changed,
 ): Promise<void> {
-  const { config } = services;
   if (isDmarcGone(before, kept))
     await sendNotice(services, tx, {
       orgId,
@@ -126,7 +109,7 @@ export async function notifyChanges(
       path: vectorPage('dmarc'),
       // One that comes and goes is told once a month.
       about: `${host} ${now.toISOString().slice(0, 7)}`,
-      mailTo: (to) => dmarcGoneMail(brand, config, { ...to, host }),
+      mailTo: (to) => dmarcGoneMail(brand, { ...to, host }),
     });
   for (const name of newLookAlikes(before, kept).slice(0, maxNames))
     await sendNotice(services, tx, {
@@ -136,29 +119,24 @@ export async function notifyChanges(
       params: { name, host },
       about: name,
       path: vectorPage('domain_squatting'),
-      mailTo: (to) => lookAlikeMail(brand, config, { ...to, name, host }),
+      mailTo: (to) => lookAlikeMail(brand, { ...to, name, host }),
     });
 }
 
 /** The mail that the domain has no rule for forged mail any more. */
-export const dmarcGoneMail = (
-  brand: Brand,
-  config: Config,
-  { host, ...to }: NoticeTo & { host: string },
-) =>
+export const dmarcGoneMail = (brand: Brand, { host, ...to }: NoticeTo & { host: string }) =>
   noticeMail(brand, to, {
     heading: 'Your protection against forged mail is gone',
     paragraphs: [
       `${host} had a rule (DMARC) that tells others what to do with mail forged in your name. Today there is none that does anything: anyone can send mail that looks like yours.`,
       'Ask whoever looks after your domain whether they changed it, and to put it back.',
     ],
-    button: { label: 'See what to do', url: addressOf(brand, config, 'dmarc') },
+    button: 'See what to do',
   });
 
 /** The mail about a name that looks like the domain and was not seen before. */
 export const lookAlikeMail = (
   brand: Brand,
-  config: Config,
   { name, host, ...to }: NoticeTo & { name: string; host: string },
 ) =>
   noticeMail(brand, to, {
@@ -168,11 +146,8 @@ export const lookAlikeMail = (
       `${name} looks like ${host}, and may be in other hands. Names like it are used for mails and pages that pretend to be yours; many are harmless.`,
       'Warn your team of mail from it, and look at it with care. If it pretends to be you, its registrar can take it down.',
     ],
-    button: { label: 'See what to do', url: addressOf(brand, config, 'domain_squatting') },
+    button: 'See what to do',
   });
 
-const addressOf = (brand: Brand, config: Config, vector: string): string =>
-  `${brandAddress(brand, config)}${vectorPage(vector)}`;
-
-/** The portal's page of a vector's findings, which mails and notices lead to. */
+/** The portal's page of a vector's findings, which notices lead to. */
 const vectorPage = (vector: string): string => `/attacksurface?tab=details&vector=${vector}`;

@@ -1,11 +1,10 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
+import { ListSearch } from '#kit/web/console/ListSearch.tsx';
 import { type Query, QueryContent } from '#kit/web/console/QueryContent.tsx';
+import { useList } from '#kit/web/console/useList.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
@@ -61,61 +60,54 @@ export function Links() {
 }
 
 function Subscriptions() {
-  const [search, field] = useSearch('Id, brand, channel or plan');
-  const list = useCall(listSubscriptions, { search }, { placeholderData: keepPreviousData });
+  const [search, setSearch] = useState('');
+  const list = useList(listSubscriptions, { search });
+  const field = { search, setSearch, placeholder: 'Id, brand, channel or plan' };
   return (
-    <Listed list={list} field={field} search={search} what="the subscription ids">
+    <Listed list={list} {...field} what="the subscription ids">
       {({ subscriptions }) => <SubscriptionTable rows={subscriptions} />}
     </Listed>
   );
 }
 
 function MagicLinks() {
-  const [search, field] = useSearch('Name, email, company or brand');
-  const list = useCall(listMagicLinks, { search }, { placeholderData: keepPreviousData });
+  const [search, setSearch] = useState('');
+  const list = useList(listMagicLinks, { search });
+  const field = { search, setSearch, placeholder: 'Name, email, company or brand' };
   return (
-    <Listed list={list} field={field} search={search} what="the magic links">
+    <Listed list={list} {...field} what="the magic links">
       {({ magicLinks }) => <MagicLinkTable rows={magicLinks} />}
     </Listed>
   );
 }
 
-function useSearch(placeholder: string): [string, ReactNode] {
-  const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text.trim(), 250);
-  const field = (
-    <TextInput
-      type="search"
-      aria-label="Search links"
-      placeholder={placeholder}
-      leftSection={<IconSearch size={18} aria-hidden />}
-      w="100%"
-      maw={360}
-      maxLength={100}
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
-    />
-  );
-  return [search, field];
-}
-
 function Listed<Data extends { total: number }>({
   list,
-  field,
   search,
+  setSearch,
+  placeholder,
   what,
   children,
 }: {
   list: Query<Data>;
-  field: ReactNode;
   search: string;
+  setSearch: (text: string) => void;
+  placeholder: string;
   what: string;
   children: (data: Data) => ReactNode;
 }) {
   const total = list.data?.total ?? 0;
   return (
     <Stack gap="md">
-      {field}
+      <Group>
+        <ListSearch
+          label="Search links"
+          placeholder={placeholder}
+          maxLength={100}
+          value={search}
+          onChange={setSearch}
+        />
+      </Group>
       <Card padding="none">
         <QueryContent what={what} query={list} height={280}>
           {(data) =>

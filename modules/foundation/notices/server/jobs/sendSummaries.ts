@@ -1,4 +1,4 @@
-import type { Config } from '#kit/server/config/config.ts';
+import { firstLines } from '#kit/contract/words.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { defineCron, handleJob } from '#kit/server/jobs/job.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
@@ -46,8 +46,9 @@ async function sumUp(services: Services, tx: Db, orgId: string, now: Date): Prom
     const told = byPerson.get(cognitoId)?.filter(({ kind }) => concerns(role, kind)) ?? [];
     if (told.length === 0) continue;
     const unsubscribe = unsubscribeAddress(services, brand, { orgId, cognitoId, kind: 'summary' });
-    const mail = summaryMail(brand, services.config, {
+    const mail = summaryMail(brand, {
       email,
+      page: `${brandAddress(brand, services.config)}/notices`,
       unsubscribe,
       told: told.map((one) => ({ kind: one.kind, text: sentenceOf(services, one) })),
     });
@@ -58,27 +59,23 @@ async function sumUp(services: Services, tx: Db, orgId: string, now: Date): Prom
 /** The mail that sums up what a person was told since the last one, by kind. */
 export function summaryMail(
   brand: Brand,
-  config: Config,
   { told, ...to }: NoticeTo & { told: readonly { kind: NoticeKind; text: string }[] },
 ) {
-  const heading = told.length === 1 ? 'One thing happened' : `${told.length} things happened`;
   return noticeMail(brand, to, {
-    heading,
+    heading: told.length === 1 ? 'One thing happened' : `${told.length} things happened`,
     paragraphs: [
       'This is new since your last summary. You get one a day at most, and none when nothing is new.',
     ],
     sections: [...Map.groupBy(told, ({ kind }) => kind)].map(([kind, notices]) => ({
       title: titleOf(kind),
-      lines: linesOf(notices.map(({ text }) => text)),
+      lines: firstLines(
+        notices.map(({ text }) => text),
+        maxLinesOfKind,
+      ),
     })),
-    button: { label: 'See all notices', url: `${brandAddress(brand, config)}/notices` },
+    button: 'See all notices',
   });
 }
 
 const titleOf = (kind: NoticeKind): string =>
   kindSubjects[kind].charAt(0).toUpperCase() + kindSubjects[kind].slice(1);
-
-function linesOf(texts: readonly string[]): string[] {
-  const more = texts.length - maxLinesOfKind;
-  return [...texts.slice(0, maxLinesOfKind), ...(more > 0 ? [`And ${more} more.`] : [])];
-}

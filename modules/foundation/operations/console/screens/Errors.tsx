@@ -1,13 +1,12 @@
 import { Group } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { OutputOf } from '#kit/contract/call.ts';
-import { useCall } from '#kit/web/api/hooks.ts';
 import type { Column } from '#kit/web/console/DataTable.tsx';
 import { ListSearch } from '#kit/web/console/ListSearch.tsx';
 import { QueryTable } from '#kit/web/console/QueryTable.tsx';
 import tables from '#kit/web/console/Table.module.css';
 import { useAddress } from '#kit/web/console/useAddress.ts';
+import { useList } from '#kit/web/console/useList.ts';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
@@ -19,7 +18,7 @@ import { pageSize } from '#modules/foundation/operations/vocabulary.ts';
 export function Errors() {
   const { query, page, change } = useAddress();
   const search = query.get('search') ?? '';
-  const errors = useCall(readErrors, { search, page }, { placeholderData: keepPreviousData });
+  const errors = useList(readErrors, { search, page });
   return (
     <Page
       title="Errors"

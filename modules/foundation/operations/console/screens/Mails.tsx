@@ -1,5 +1,4 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { useCall, useSend } from '#kit/web/api/hooks.ts';
@@ -9,6 +8,7 @@ import { QueryTable } from '#kit/web/console/QueryTable.tsx';
 import { useMay } from '#kit/web/console/staffContext.ts';
 import tables from '#kit/web/console/Table.module.css';
 import { useAddress } from '#kit/web/console/useAddress.ts';
+import { useList } from '#kit/web/console/useList.ts';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
@@ -23,7 +23,6 @@ import {
 import type { Suppressed } from '#modules/foundation/operations/schemas.ts';
 import { pageSize } from '#modules/foundation/operations/vocabulary.ts';
 import { outcomeNames, outcomes, reasons } from '../copy.ts';
-import classes from './Mails.module.css';
 
 export const Mails = () => (
   <Page title="Mails" lead="Of the last 90 days, with the outcome of each. Their text is not kept.">
@@ -38,7 +37,7 @@ function MailLog() {
   const search = query.get('search') ?? '';
   const outcome = outcomeNames.find((name) => name === query.get('outcome'));
   const wanted = { search, page, ...(outcome && { outcome }) };
-  const mails = useCall(readMails, wanted, { placeholderData: keepPreviousData });
+  const mails = useList(readMails, wanted);
   const isNarrowed = search !== '' || outcome !== undefined;
   return (
     <>
@@ -166,7 +165,7 @@ function useAddressColumns(): Column<Suppressed>[] {
     refusals: {},
   });
   return [
-    { title: 'Address', className: classes.address, cell: ({ address }) => address },
+    { title: 'Address', kind: 'wide', cell: ({ address }) => address },
     { title: 'Brand', cell: ({ brandName }) => brandName },
     {
       title: 'Why',

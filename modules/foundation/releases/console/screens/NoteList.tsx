@@ -1,10 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { useCall } from '#kit/web/api/hooks.ts';
 import type { Column } from '#kit/web/console/DataTable.tsx';
 import { QueryTable } from '#kit/web/console/QueryTable.tsx';
 import tables from '#kit/web/console/Table.module.css';
+import { useList } from '#kit/web/console/useList.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
@@ -16,18 +15,13 @@ import { notesPageSize } from '#modules/foundation/releases/vocabulary.ts';
 import { StateBadge } from '../components/StateBadge.tsx';
 import { moduleNames } from '../copy.ts';
 import { notePath, writePath } from '../paths.ts';
-import classes from './NoteList.module.css';
 
 /** Published and draft release notes; the brand is in the address. */
 export function NoteList() {
   const [query, setQuery] = useSearchParams();
   const brandId = query.get('brand') ?? '';
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '', 10) || 1);
-  const list = useCall(
-    listNotes,
-    { ...(brandId && { brandId }), page },
-    { placeholderData: keepPreviousData },
-  );
+  const list = useList(listNotes, { ...(brandId && { brandId }), page });
   const { total = 0, brands = [] } = list.data ?? {};
   return (
     <Page
@@ -80,7 +74,7 @@ export function NoteList() {
 const columns: readonly Column<ListedNote>[] = [
   {
     title: 'Title',
-    className: classes.title,
+    kind: 'wide',
     cell: ({ noteId, title }) => (
       <Link className={tables.longName} to={notePath(noteId)}>
         {title}

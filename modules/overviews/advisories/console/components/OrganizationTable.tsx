@@ -1,10 +1,9 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { useCall } from '#kit/web/api/hooks.ts';
 import type { Column } from '#kit/web/console/DataTable.tsx';
 import { QueryTable } from '#kit/web/console/QueryTable.tsx';
 import tables from '#kit/web/console/Table.module.css';
+import { useList } from '#kit/web/console/useList.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
@@ -44,11 +43,7 @@ const columns: readonly Column<MatchedOrganization>[] = [
 export function OrganizationTable({ advisory }: { advisory: OpenedAdvisory }) {
   const { advisoryId, matchedAt } = advisory;
   const [page, setPage] = useState(1);
-  const list = useCall(
-    listAdvisoryOrganizations,
-    { advisoryId, page },
-    { placeholderData: keepPreviousData },
-  );
+  const list = useList(listAdvisoryOrganizations, { advisoryId, page });
   const { refetch } = list;
   useEffect(() => {
     if (matchedAt) void refetch();

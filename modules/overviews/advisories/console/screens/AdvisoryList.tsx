@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { useCall } from '#kit/web/api/hooks.ts';
 import type { Column } from '#kit/web/console/DataTable.tsx';
 import { QueryTable } from '#kit/web/console/QueryTable.tsx';
 import tables from '#kit/web/console/Table.module.css';
+import { useList } from '#kit/web/console/useList.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
@@ -58,7 +57,7 @@ const columns: readonly Column<ListedAdvisory>[] = [
 export function AdvisoryList() {
   const [query, setQuery] = useSearchParams();
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '', 10) || 1);
-  const list = useCall(listAdvisories, { page }, { placeholderData: keepPreviousData });
+  const list = useList(listAdvisories, { page });
   const { total = 0 } = list.data ?? {};
   return (
     <Page

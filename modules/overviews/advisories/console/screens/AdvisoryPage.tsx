@@ -3,6 +3,7 @@ import { formatDateTime } from '#kit/web/dates.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
+import { Section } from '#kit/web/frame/Section.tsx';
 import { Facts } from '#kit/web/lists/Facts.tsx';
 import { linesOf } from '#kit/web/text/linesOf.ts';
 import type { OpenedAdvisory } from '#modules/overviews/advisories/schemas.ts';
@@ -69,23 +70,22 @@ const AdvisoryCounts = ({ advisory: { counts, matchedAt } }: Props) => (
 
 /** What customers are told. */
 const AdvisoryText = ({ advisory: { ranges, whatToDo, source, cveIds } }: Props) => (
-  <Card as="section" aria-labelledby="told" className={classes.text}>
-    <h2 id="told">What customers are told</h2>
+  <Section id="told" title="What customers are told" gap={12} style={{ overflowWrap: 'anywhere' }}>
     {linesOf(whatToDo.split('\n')).map((text) => (
-      <p key={text}>{text}</p>
+      <Text key={text}>{text}</Text>
     ))}
-    <p>
+    <Text>
       Affected versions:{' '}
       {ranges.length > 0
         ? ranges.map(rangeWords).join('; ')
         : 'not known yet. The catalogue names none: look at the source, and change the draft.'}
-    </p>
-    {cveIds.length > 0 && <p>Known as: {cveIds.join(', ')}</p>}
-    <p>
+    </Text>
+    {cveIds.length > 0 && <Text>Known as: {cveIds.join(', ')}</Text>}
+    <Text>
       Source:{' '}
       <Anchor href={source} target="_blank" rel="noreferrer">
         {source}
       </Anchor>
-    </p>
-  </Card>
+    </Text>
+  </Section>
 );

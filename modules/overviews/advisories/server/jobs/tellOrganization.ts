@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { dateIn } from '#kit/contract/dates.ts';
-import type { Config } from '#kit/server/config/config.ts';
+import { firstLines } from '#kit/contract/words.ts';
 import { emit } from '#kit/server/events/emit.ts';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { brandAddress, brandById } from '#modules/foundation/brand/server/index.ts';
+import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { type NoticeTo, noticeMail, sendNotice } from '#modules/foundation/notices/server/index.ts';
 import { holdOrganization } from '#modules/foundation/people/server/index.ts';
 import { findSubscription } from '#modules/foundation/plans/server/index.ts';
@@ -40,7 +40,7 @@ export const tellOrganization = handleJob(tellJob, ({ services }, { matchId }) =
  * What was withdrawn, or fixed before anybody was told, is told to nobody.
  */
 export async function tellMatch(services: Services, matchId: string): Promise<void> {
-  const { config, database, clock } = services;
+  const { database, clock } = services;
   const match = await findMatch(database.system, matchId);
   if (!match || match.toldAt || match.fixedAt) return;
   const { orgId, found, sites } = match;
@@ -65,7 +65,7 @@ export async function tellMatch(services: Services, matchId: string): Promise<vo
       },
       about: advisory.id,
       path: `/advisories/${advisory.id}`,
-      mailTo: (to) => advisoryMail(brand, config, { ...to, advisory, found, sites: told }),
+      mailTo: (to) => advisoryMail(brand, { ...to, advisory, found, sites: told }),
     });
     const { id: advisoryId, title, product } = advisory;
     const data = { advisoryId, title, product, isAffected: found === 'affected' };
@@ -78,16 +78,14 @@ const maxNamed = 5;
 /** The one mail about an advisory: what was seen where and when, and what to do. */
 export function advisoryMail(
   brand: Brand,
-  config: Config,
   {
-    advisory: { id, title, product, ranges, whatToDo },
+    advisory: { title, product, ranges, whatToDo },
     found,
     sites,
     ...to
   }: NoticeTo & { advisory: StoredAdvisory; found: Found; sites: readonly Site[] },
 ) {
   const affected = found === 'affected';
-  const more = sites.length - maxNamed;
   const lineOf = (site: Site) =>
     `${site.host}: ${versionSeen(product, site, (at) => dateIn(brand.timeZone, at))}${site.doubt ? ` ${doubtWords(product, site.doubt)}` : ''}`;
   return noticeMail(brand, to, {
@@ -100,19 +98,10 @@ export function advisoryMail(
       fromOutside,
     ],
     sections: [
-      {
-        title: 'What we saw',
-        lines: [
-          ...sites.slice(0, maxNamed).map(lineOf),
-          ...(more > 0 ? [`And ${more} more.`] : []),
-        ],
-      },
+      { title: 'What we saw', lines: firstLines(sites.map(lineOf), maxNamed) },
       ...(affected ? [] : [{ title: 'How to find out', lines: [howToFindOut(product)] }]),
       { title: affected ? 'What to do' : 'What to do if it does', lines: whatToDo.split(/\n+/) },
     ],
-    button: {
-      label: 'Open it in the portal',
-      url: `${brandAddress(brand, config)}/advisories/${id}`,
-    },
+    button: 'Open it in the portal',
   });
 }

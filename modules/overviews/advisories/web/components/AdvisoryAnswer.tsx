@@ -1,13 +1,12 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useSend } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { toastSuccess } from '#kit/web/feedback/toasts.ts';
-import { Card } from '#kit/web/frame/Card.tsx';
+import { Section } from '#kit/web/frame/Section.tsx';
 import { answerAdvisory, loadAdvisory } from '../../calls.ts';
 import type { Advisory } from '../../schemas.ts';
 import { advisoryAnswers } from '../../vocabulary.ts';
 import { answerWords, refusals } from '../copy.ts';
-import classes from './Advisory.module.css';
 
 /** The organization's own word about the advisory; the provider sees it apart from what is seen from outside. */
 export function AdvisoryAnswer({ advisory }: { advisory: Advisory }) {
@@ -20,13 +19,12 @@ export function AdvisoryAnswer({ advisory }: { advisory: Advisory }) {
     refusals,
   });
   return (
-    <Card as="section" aria-labelledby="answer" className={classes.part}>
-      <h2 id="answer">Your answer</h2>
+    <Section id="answer" title="Your answer" gap={12}>
       {answer && answeredAt ? (
         <>
-          <p>
+          <Text>
             {answerWords[answer].said} ({formatDate(answeredAt)}). We see your answer.
-          </p>
+          </Text>
           <Group>
             <Button
               variant="default"
@@ -39,7 +37,7 @@ export function AdvisoryAnswer({ advisory }: { advisory: Advisory }) {
         </>
       ) : (
         <>
-          <p>Tell us once you have updated, or if this is not yours to update.</p>
+          <Text>Tell us once you have updated, or if this is not yours to update.</Text>
           <Group>
             {advisoryAnswers.map((one) => (
               <Button
@@ -54,6 +52,6 @@ export function AdvisoryAnswer({ advisory }: { advisory: Advisory }) {
           </Group>
         </>
       )}
-    </Card>
+    </Section>
   );
 }

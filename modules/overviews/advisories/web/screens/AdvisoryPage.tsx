@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useCall, useSend } from '#kit/web/api/hooks.ts';
@@ -8,7 +8,9 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
+import { Section } from '#kit/web/frame/Section.tsx';
 import { StatusBadge } from '#kit/web/frame/StatusBadge.tsx';
+import { Facts } from '#kit/web/lists/Facts.tsx';
 import { linesOf } from '#kit/web/text/linesOf.ts';
 import { loadAdvisory, markAdvisoryRead } from '../../calls.ts';
 import type { Advisory } from '../../schemas.ts';
@@ -19,7 +21,6 @@ import {
   rangeWords,
   versionSeen,
 } from '../../vocabulary.ts';
-import classes from '../components/Advisory.module.css';
 import { AdvisoryAnswer } from '../components/AdvisoryAnswer.tsx';
 import { refusals, standingOf, withdrawn } from '../copy.ts';
 
@@ -81,43 +82,39 @@ const standings = {
 
 /** The organization's websites that show the product, each with its version and the day. */
 const SitesSeen = ({ advisory: { product, sites } }: { advisory: Advisory }) => (
-  <Card as="section" aria-labelledby="seen" className={classes.part}>
-    <h2 id="seen">What we saw</h2>
-    <ul className={classes.sites}>
+  <Section id="seen" title="What we saw" gap={12}>
+    <Stack component="ul" gap={16} m={0} p={0} style={{ listStyle: 'none' }}>
       {sites.map(({ host, standing, doubt, ...seen }) => (
-        <li key={host}>
+        <Stack component="li" key={host} gap={2} style={{ overflowWrap: 'anywhere' }}>
           <strong>{host}</strong>
           <span>{versionSeen(product, seen, formatDate)}</span>
           <span>
             {standings[standing]} {doubt && doubtWords(product, doubt)}
           </span>
-        </li>
+        </Stack>
       ))}
-    </ul>
+    </Stack>
     <Text c="dimmed" fz="sm">
       {fromOutside}
     </Text>
-  </Card>
+  </Section>
 );
 
 /** What the provider's staff wrote; where it cannot be told, first how to find out. */
-function WhatToDo({ advisory: { found, product, whatToDo } }: { advisory: Advisory }) {
-  const isAffected = found === 'affected';
-  return (
-    <Card as="section" aria-labelledby="do" className={classes.part}>
-      {!isAffected && (
-        <>
-          <h2>How to find out</h2>
-          <p>{howToFindOut(product)}</p>
-        </>
-      )}
-      <h2 id="do">{isAffected ? 'What to do' : 'What to do if it does'}</h2>
+const WhatToDo = ({ advisory: { found, product, whatToDo } }: { advisory: Advisory }) => (
+  <>
+    {found !== 'affected' && (
+      <Section id="find-out" title="How to find out" gap={12}>
+        <Text>{howToFindOut(product)}</Text>
+      </Section>
+    )}
+    <Section id="do" title={found === 'affected' ? 'What to do' : 'What to do if it does'} gap={12}>
       {linesOf(whatToDo.split('\n')).map((text) => (
-        <p key={text}>{text}</p>
+        <Text key={text}>{text}</Text>
       ))}
-    </Card>
-  );
-}
+    </Section>
+  </>
+);
 
 /** Which versions, under which ids it is known, and where to read more. */
 const AdvisoryFacts = ({
@@ -125,25 +122,19 @@ const AdvisoryFacts = ({
 }: {
   advisory: Advisory;
 }) => (
-  <Card as="section" aria-labelledby="facts" className={classes.part}>
-    <h2 id="facts">About this weakness</h2>
-    <dl className={classes.facts}>
-      <dt>Affected versions of {product}</dt>
-      <dd>{ranges.map(rangeWords).join('; ')}</dd>
-      {cveIds.length > 0 && (
-        <>
-          <dt>Known as</dt>
-          <dd>{cveIds.join(', ')}</dd>
-        </>
-      )}
-      <dt>Told on</dt>
-      <dd>{formatDate(publishedAt)}</dd>
-      <dt>Source</dt>
-      <dd>
-        <Anchor href={source} target="_blank" rel="noreferrer">
-          {new URL(source).hostname}
-        </Anchor>
-      </dd>
-    </dl>
-  </Card>
+  <Section id="facts" title="About this weakness" gap={12}>
+    <Facts
+      facts={[
+        [`Affected versions of ${product}`, ranges.map(rangeWords).join('; ')],
+        ['Known as', cveIds.join(', ') || null],
+        ['Told on', formatDate(publishedAt)],
+        [
+          'Source',
+          <Anchor key="source" href={source} target="_blank" rel="noreferrer">
+            {new URL(source).hostname}
+          </Anchor>,
+        ],
+      ]}
+    />
+  </Section>
 );

@@ -37,7 +37,7 @@ export const writeLetter = handleJob(writeLetterJob, ({ services }, { letterId }
  * written and mailed once. An organization that left meanwhile gets none.
  */
 export async function write(services: Services, letterId: string): Promise<void> {
-  const { database, clock, config } = services;
+  const { database, clock } = services;
   const letter = await findLetter(database.system, letterId);
   if (!letter || letter.writtenAt) return;
   const { orgId, month, companyName } = letter;
@@ -68,7 +68,7 @@ export async function write(services: Services, letterId: string): Promise<void>
       about: month,
       path: `/letters/${month}`,
       mailTo: (to) =>
-        letterMail(brand, config, { ...to, letter: { month, companyName, isFirst, ...composed } }),
+        letterMail(brand, { ...to, letter: { month, companyName, isFirst, ...composed } }),
     });
   });
 }

@@ -1,6 +1,4 @@
-import type { Config } from '#kit/server/config/config.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { brandAddress } from '#modules/foundation/brand/server/index.ts';
 import { type NoticeTo, noticeMail } from '#modules/foundation/notices/server/index.ts';
 import type { Letter } from '#modules/overviews/letter/schemas.ts';
 import {
@@ -19,19 +17,14 @@ import {
 type Told = Omit<Letter, 'from' | 'until' | 'writtenAt'>;
 
 /** The letter as mail: the same words as its page and its PDF. */
-export function letterMail(
-  brand: Brand,
-  config: Config,
-  { letter, ...to }: NoticeTo & { letter: Told },
-) {
-  const page = `${brandAddress(brand, config)}/letters/${letter.month}`;
+export function letterMail(brand: Brand, { letter, ...to }: NoticeTo & { letter: Told }) {
   return noticeMail(brand, to, {
     subject: `${monthName(letter.month)}: ${inShort(letter)}`,
     heading: letterTitle(letter.month),
     ...(isQuiet(letter)
       ? { paragraphs: [quietLine(letter.month)] }
       : { paragraphs: [introOf(letter)], sections: sectionsOf(letter) }),
-    button: { label: 'Read it in the portal', url: page },
+    button: 'Read it in the portal',
   });
 }
 

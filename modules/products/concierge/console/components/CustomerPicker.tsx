@@ -1,8 +1,7 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCall } from '#kit/web/api/hooks.ts';
+import { useList } from '#kit/web/console/useList.ts';
 import { listCustomers } from '#modules/foundation/portfolio/calls.ts';
 
 export interface Company {
@@ -24,7 +23,7 @@ export function CustomerPicker({
   const [settled] = useDebouncedValue(text.trim(), 250);
   // The picked customer's name is in the field, and must not start a search.
   const search = settled === picked?.companyName ? '' : settled;
-  const list = useCall(listCustomers, { search }, { placeholderData: keepPreviousData });
+  const list = useList(listCustomers, { search });
   const customers = list.data?.customers ?? [];
   const choices = [
     ...(picked && !customers.some(({ orgId }) => orgId === picked.orgId) ? [picked] : []),

@@ -1,12 +1,11 @@
 import { Badge, Box, Switch } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useCall } from '#kit/web/api/hooks.ts';
 import type { Column } from '#kit/web/console/DataTable.tsx';
 import { QueryTable } from '#kit/web/console/QueryTable.tsx';
 import rows from '#kit/web/console/Rows.module.css';
 import tables from '#kit/web/console/Table.module.css';
+import { useList } from '#kit/web/console/useList.ts';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
@@ -23,11 +22,8 @@ export function RecipientsCard({ post }: { post: OpenedPost }) {
   const { batchId, recipients, publishedAt } = post;
   const [onlyUnread, setOnlyUnread] = useState(false);
   const [page, setPage] = useState(1);
-  const list = useCall(
-    listRecipients,
-    { batchId, page, ...(onlyUnread && { only: 'unread' as const }) },
-    { placeholderData: keepPreviousData },
-  );
+  const only = onlyUnread && { only: 'unread' as const };
+  const list = useList(listRecipients, { batchId, page, ...only });
   const pages = Math.ceil((list.data?.total ?? 0) / recipientsPageSize);
   return (
     <Card as="section" padding="none" aria-labelledby="readers" aria-busy={list.isFetching}>

@@ -1,12 +1,13 @@
 import { Anchor, Badge, Button, Group, NativeSelect, Switch } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { keyOf } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
 import type { Column } from '#kit/web/console/DataTable.tsx';
 import { QueryTable } from '#kit/web/console/QueryTable.tsx';
 import { ShowOlder } from '#kit/web/console/ShowOlder.tsx';
 import tables from '#kit/web/console/Table.module.css';
+import { useAddress } from '#kit/web/console/useAddress.ts';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
@@ -20,7 +21,7 @@ import { customerPath, inboxThreadPath, savedAnswersPath } from '../paths.ts';
 
 /** What customers ask, over all of them, the newest message first. The filter is in the address. */
 export function Inbox() {
-  const [query, setQuery] = useSearchParams();
+  const { query, change } = useAddress();
   const chosen = query.get('state') ?? 'waiting_staff';
   const state = threadStates.find((one) => one === chosen);
   const isMine = query.get('mine') === 'yes';
@@ -33,8 +34,6 @@ export function Inbox() {
     getNextPageParam: ({ next }) => next,
     refetchInterval: 30_000,
   });
-  const change = (name: string, value: string) =>
-    setQuery((before) => ({ ...Object.fromEntries(before), [name]: value }), { replace: true });
   const count = list.data?.pages[0]?.waiting;
   return (
     <Page
@@ -54,13 +53,13 @@ export function Inbox() {
             ...threadStates.map((value) => ({ value, label: inboxStateNames[value] })),
             { value: 'all', label: 'All' },
           ]}
-          onChange={({ currentTarget }) => change('state', currentTarget.value)}
+          onChange={({ currentTarget }) => change({ state: currentTarget.value })}
         />
         <Group mih={44}>
           <Switch
             label="Only mine"
             checked={isMine}
-            onChange={({ currentTarget }) => change('mine', currentTarget.checked ? 'yes' : 'no')}
+            onChange={({ currentTarget }) => change({ mine: currentTarget.checked ? 'yes' : '' })}
           />
         </Group>
       </Group>

@@ -1,11 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { shorten } from '#kit/contract/words.ts';
-import { useCall, useSend } from '#kit/web/api/hooks.ts';
+import { useSend } from '#kit/web/api/hooks.ts';
 import { type Column, RowAction } from '#kit/web/console/DataTable.tsx';
 import { QueryTable } from '#kit/web/console/QueryTable.tsx';
+import { useAddress } from '#kit/web/console/useAddress.ts';
+import { useList } from '#kit/web/console/useList.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
@@ -18,11 +18,9 @@ import { inboxPath } from '../paths.ts';
 
 /** What staff say often, to be inserted in conversations. The chosen brand is in the address. */
 export function SavedAnswers() {
-  const [query, setQuery] = useSearchParams();
+  const { query, change } = useAddress();
   const brandId = query.get('brand') ?? '';
-  const list = useCall(listAnswers, brandId ? { brandId } : {}, {
-    placeholderData: keepPreviousData,
-  });
+  const list = useList(listAnswers, brandId ? { brandId } : {});
   const [edited, setEdited] = useState<SavedAnswer | 'new' | null>(null);
   const [dropped, setDropped] = useState<SavedAnswer | null>(null);
   const brands = list.data?.brands ?? [];
@@ -57,9 +55,7 @@ export function SavedAnswers() {
         label="Brand"
         maw={360}
         value={brandId}
-        onChange={({ currentTarget }) =>
-          setQuery(currentTarget.value ? { brand: currentTarget.value } : {}, { replace: true })
-        }
+        onChange={({ currentTarget }) => change({ brand: currentTarget.value })}
         data={[
           { value: '', label: 'Those for every brand' },
           ...brands.map((one) => ({ value: one.brandId, label: one.brandNameLong })),

@@ -1,6 +1,6 @@
 import { Badge, Box, Button, Group, Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { SentTo } from '#kit/contract/call.ts';
 import { keyOf } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
@@ -8,6 +8,7 @@ import type { Column } from '#kit/web/console/DataTable.tsx';
 import { QueryTable } from '#kit/web/console/QueryTable.tsx';
 import { ShowOlder } from '#kit/web/console/ShowOlder.tsx';
 import tables from '#kit/web/console/Table.module.css';
+import { useAddress } from '#kit/web/console/useAddress.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
@@ -23,7 +24,7 @@ import { postPath, writePath } from '../paths.ts';
 
 /** Everything written to customers. Search and filters are in the address, so that it can be bookmarked and sent. */
 export function WrittenList() {
-  const [query, setQuery] = useSearchParams();
+  const { query, change } = useAddress();
   const search = query.get('search') ?? '';
   const filters = chosenIn(query);
   // The cast is safe, because each value was found among the call's own choices.
@@ -36,14 +37,6 @@ export function WrittenList() {
     getNextPageParam: ({ next }) => next,
   });
   const isFiltered = search !== '' || Object.keys(filters).length > 0;
-  const change = (name: string, value: string) =>
-    setQuery(
-      (before) => {
-        const { [name]: _, ...others } = Object.fromEntries(before);
-        return value ? { ...others, [name]: value } : others;
-      },
-      { replace: true },
-    );
   return (
     <Page
       title="Concierge"
@@ -64,7 +57,11 @@ export function WrittenList() {
         <Box id="written" component="h2" m={0} fz="1.125rem">
           Written to customers
         </Box>
-        <WrittenFilters search={search} values={filters} onChange={change} />
+        <WrittenFilters
+          search={search}
+          values={filters}
+          onChange={(name, value) => change({ [name]: value })}
+        />
         <Card padding="none" aria-busy={list.isFetching}>
           <QueryTable
             what="what was written"
@@ -96,7 +93,7 @@ export function WrittenList() {
 const columns: readonly Column<Written>[] = [
   {
     title: 'Title',
-    className: classes.title,
+    kind: 'wide',
     cell: (written) => (
       <>
         <Link className={tables.longName} to={postPath(written.batchId)}>

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { Config } from '#kit/server/config/config.ts';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { brandAddress, brandById } from '#modules/foundation/brand/server/index.ts';
+import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { type NoticeTo, noticeMail, sendNotice } from '#modules/foundation/notices/server/index.ts';
 import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';
 import { findPublishedById } from '../store/posts.ts';
@@ -28,7 +27,7 @@ export const notifyPosts = handleJob(notifyPostsJob, async ({ services, signal }
 });
 
 async function tell(services: Services, postId: string): Promise<void> {
-  const { config, database, clock } = services;
+  const { database, clock } = services;
   const post = await findPublishedById(database.system, postId);
   const subscription = post && (await findSubscription(database.system, post.orgId));
   if (!subscription) return;
@@ -43,7 +42,7 @@ async function tell(services: Services, postId: string): Promise<void> {
       ...noticeOf(post),
       path: pathOf(post),
       about: post.id,
-      mailTo: (to) => newPostMail(brand, config, { ...to, post }),
+      mailTo: (to) => newPostMail(brand, { ...to, post }),
     }),
   );
 }
@@ -62,15 +61,8 @@ const noticeOf = ({ kind, title, severity }: PostOf) =>
  * The mail about a new post. Mails may be read anywhere, so for a weakness it says only that there is one and
  * how severe it is; the rest requires signing in.
  */
-export function newPostMail(
-  brand: Brand,
-  config: Config,
-  { post, ...to }: NoticeTo & { post: PostOf },
-) {
-  const { label, ...words } = post.kind === 'weakness' ? weaknessWords(post) : messageWords(post);
-  const url = `${brandAddress(brand, config)}${pathOf(post)}`;
-  return noticeMail(brand, to, { ...words, button: { label, url } });
-}
+export const newPostMail = (brand: Brand, { post, ...to }: NoticeTo & { post: PostOf }) =>
+  noticeMail(brand, to, post.kind === 'weakness' ? weaknessWords(post) : messageWords(post));
 
 const weaknessWords = ({ severity }: PostOf) => ({
   subject: `Your Cyber Concierge found a weakness (${severity})`,
@@ -78,12 +70,12 @@ const weaknessWords = ({ severity }: PostOf) => ({
   paragraphs: [
     `Severity: ${severity}. Our experts looked at your organization and saw something that you should know of. What it is and what to do about it is in your portal, and not in this mail, because it is sensitive.`,
   ],
-  label: 'Read about the weakness',
+  button: 'Read about the weakness',
 });
 
 const messageWords = ({ title }: PostOf) => ({
   subject: `From your Cyber Concierge: ${title}`,
   heading: title,
   paragraphs: ['Your Cyber Concierge has written to you. You read it in your portal.'],
-  label: 'Read the message',
+  button: 'Read the message',
 });

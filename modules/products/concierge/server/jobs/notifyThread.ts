@@ -157,9 +157,8 @@ async function mailCustomer(
       const address = { orgId, threadId, cognitoId, tokenHash, createdAt: now, expiresAt };
       await insertReplyAddress(tx, address);
       const news = unseen.get(cognitoId) ?? [];
-      return answerMail(brand, services.config, {
+      return answerMail(brand, {
         ...to,
-        threadId,
         name: news.at(-1)?.name ?? '',
         answers: news.map(({ id, text }) => ({
           text,

@@ -4,7 +4,6 @@ import { brandAddress, mailOf } from '#modules/foundation/brand/server/index.ts'
 import { type NoticeTo, noticeMail } from '#modules/foundation/notices/server/index.ts';
 
 interface Answered {
-  threadId: string;
   /** Who answered last. */
   name: string;
   /** All that the reader has not seen, in its order, with the names of its files. */
@@ -18,8 +17,7 @@ interface Answered {
  */
 export const answerMail = (
   brand: Brand,
-  config: Config,
-  { threadId, name, answers, replyTo, ...to }: NoticeTo & Answered,
+  { name, answers, replyTo, ...to }: NoticeTo & Answered,
 ) => ({
   ...noticeMail(brand, to, {
     subject: `${name} of your Cyber Concierge answered you`,
@@ -33,10 +31,7 @@ export const answerMail = (
         ? 'To write back, answer this mail, or open the conversation in your portal. Leave out passwords: mail is not a safe place for them.'
         : 'To write back, open the conversation in your portal.',
     ],
-    button: {
-      label: 'Open the conversation',
-      url: `${brandAddress(brand, config)}/concierge/conversations/${threadId}`,
-    },
+    button: 'Open the conversation',
   }),
   ...(replyTo && { replyTo }),
 });

@@ -1,5 +1,4 @@
 import { Anchor, Group, Text } from '@mantine/core';
-import { IconShieldLock } from '@tabler/icons-react';
 import { Fragment, useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
@@ -9,6 +8,7 @@ import { toastError } from '#kit/web/feedback/toasts.ts';
 import { AskExpert } from '#kit/web/frame/AskExpert.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { DownloadLink } from '#kit/web/frame/DownloadLink.tsx';
+import { Notice } from '#kit/web/frame/Notice.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { Facts } from '#kit/web/lists/Facts.tsx';
@@ -60,11 +60,10 @@ export function Weakness() {
         </>
       }
     >
-      <aside className={classes.sensitive} aria-label={sensitive.title}>
-        <IconShieldLock size={22} stroke={1.8} aria-hidden />
-        <p>
-          <strong>{sensitive.title}.</strong> {sensitive.text}
-        </p>
+      <aside aria-label={sensitive.title}>
+        <Notice kind="info" title={sensitive.title}>
+          {sensitive.text}
+        </Notice>
       </aside>
       <div className={classes.columns}>
         <WeaknessText {...weakness} />

@@ -3,10 +3,10 @@ import { IconCheck } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
-import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
+import { Section } from '#kit/web/frame/Section.tsx';
 import { getJson } from '#modules/products/marketplace/calls.ts';
 import type { Offer } from '#modules/products/marketplace/schemas.ts';
 import { Claim } from '../components/Claim.tsx';
@@ -42,10 +42,7 @@ function PartnerOffer({ offer }: { offer: Offer }) {
     <>
       {closes.length > 0 && <Reasons closes={closes} />}
       <Claim offer={offer} />
-      <Card as="section" aria-labelledby="about" style={{ display: 'grid', gap: 12 }}>
-        <Box component="h2" id="about" m={0} fz="1.25rem">
-          About {name}
-        </Box>
+      <Section id="about" title={`About ${name}`} gap={12}>
         {about.map((paragraph) => (
           <Text key={paragraph} lh={1.6}>
             {paragraph}
@@ -72,7 +69,7 @@ function PartnerOffer({ offer }: { offer: Offer }) {
         <Text c="dimmed" fz="0.9375rem" lh={1.6}>
           {terms}
         </Text>
-      </Card>
+      </Section>
     </>
   );
 }

@@ -41,13 +41,12 @@ describe('The elements of a model', () => {
     expect(placesOf({ areas: [] })).toEqual([]);
   });
 
-  it('are found by their path, with the names of where they stand', () => {
+  it('are found by their path, with the name of the area where they stand', () => {
     expect(placeAt(model, 'people.roles.owner')).toEqual({
       elementPath: 'people.roles.owner',
       categoryPath: 'people.roles',
       area: 'people',
       areaName: 'People',
-      categoryName: 'Roles',
       element: element('owner'),
     });
   });

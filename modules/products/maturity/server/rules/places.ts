@@ -7,7 +7,6 @@ export interface Place {
   categoryPath: string;
   area: AreaId;
   areaName: string;
-  categoryName: string;
   element: ModelElement;
 }
 
@@ -21,7 +20,6 @@ export const placesOf = ({ areas }: Pick<Model, 'areas'>): Place[] =>
         categoryPath,
         area: area.id,
         areaName: area.name,
-        categoryName: category.name,
         element,
       }));
     }),

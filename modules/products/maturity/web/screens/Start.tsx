@@ -1,8 +1,8 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
+import { Section } from '#kit/web/frame/Section.tsx';
 import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
 import { BetaTag } from '../components/BetaTag.tsx';
 import { LoadingMaturity } from '../components/LoadingMaturity.tsx';
@@ -28,10 +28,10 @@ export function Start() {
       actions={<ViewIntro />}
     >
       {!error && config && first ? (
-        <Card as="section" aria-labelledby="what-is-asked">
-          <Box component="h2" id="what-is-asked" m={0} fz="1.375rem">
-            {config.elements.length} questions, about twenty minutes
-          </Box>
+        <Section
+          id="what-is-asked"
+          title={`${config.elements.length} questions, about twenty minutes`}
+        >
           <Text maw="70ch" mt="xs" mb="lg">
             Each has six answers that say what one would see in a business like yours. Every answer
             is kept as you give it, so you can stop at any time and go on later, on any device. If
@@ -48,7 +48,7 @@ export function Start() {
           <Button component={Link} to={stepPath(first.path)} size="md">
             {buttons.start}
           </Button>
-        </Card>
+        </Section>
       ) : (
         <LoadingMaturity error={error} retry={retry} />
       )}

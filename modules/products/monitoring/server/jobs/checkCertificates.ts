@@ -44,7 +44,7 @@ export const checkCertificates = handleJob(checkCertificatesJob, async (run) => 
 
 async function check({ services }: JobRun, site: Unchecked, isWatched: boolean, now: Date) {
   const { orgId, targetId, name, url } = site;
-  const { database, config } = services;
+  const { database } = services;
   const term = isWatched ? await services.certificates.read(url) : null;
   const subscription =
     term && expiresSoon(term, now) && (await findSubscription(database.system, orgId));
@@ -63,8 +63,7 @@ async function check({ services }: JobRun, site: Unchecked, isWatched: boolean, 
       params: { website: name, day: dateIn(brand.timeZone, validTo) },
       about: `${targetId} ${term.validTo}`,
       path: websitePage(name),
-      mailTo: (to) =>
-        certificateMail(brand, config, { ...to, name, url, validTo, now, notScanned }),
+      mailTo: (to) => certificateMail(brand, { ...to, name, url, validTo, now, notScanned }),
     });
   });
 }

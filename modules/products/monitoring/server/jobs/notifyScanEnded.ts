@@ -26,7 +26,7 @@ export const notifyScanEndedJob = defineJob({
 
 /** Mails the admins about an ended scan, if it means anything for them; a repeated run mails nothing twice. */
 export const notifyScanEnded = handleJob(notifyScanEndedJob, async ({ services }, { scanId }) => {
-  const { clock, config, database } = services;
+  const { clock, database } = services;
   const scan = await loadEndedScan(database.system, scanId);
   const subscription = scan && (await findSubscription(database.system, scan.orgId));
   if (!subscription) return;
@@ -45,7 +45,7 @@ export const notifyScanEnded = handleJob(notifyScanEndedJob, async ({ services }
         kind: 'scan_new_high',
         params: { website: scan.targetName, count: causesOf(found).length, isFirst },
         path: `${websitePage(scan.targetName)}/findings/${scanId}`,
-        mailTo: (to) => newHighMail(brand, config, { ...to, scan, isFirst, found, notScanned }),
+        mailTo: (to) => newHighMail(brand, { ...to, scan, isFirst, found, notScanned }),
       });
       return;
     }
@@ -59,7 +59,7 @@ export const notifyScanEnded = handleJob(notifyScanEndedJob, async ({ services }
         kind: 'scan_failed_twice',
         params: { website: scan.targetName },
         path: websitePage(scan.targetName),
-        mailTo: (to) => failedTwiceMail(brand, config, { ...to, scan, notScanned }),
+        mailTo: (to) => failedTwiceMail(brand, { ...to, scan, notScanned }),
       });
     }
   });

@@ -154,8 +154,7 @@ async function finishRecheck(
         params: { website: name, by: recheck.by, ended: state },
         about: recheck.id,
         path: issuesPage(name),
-        mailTo: (to) =>
-          recheckMail(brand, services.config, { ...to, website: name, ...recheck, state }),
+        mailTo: (to) => recheckMail(brand, { ...to, website: name, ...recheck, state }),
       });
     }
     return true;

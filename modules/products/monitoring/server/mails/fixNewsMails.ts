@@ -1,10 +1,7 @@
 import { dayWords } from '#kit/contract/dates.ts';
-import type { Config } from '#kit/server/config/config.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import type { NoticeTo } from '#modules/foundation/notices/server/index.ts';
+import { type NoticeTo, noticeMail } from '#modules/foundation/notices/server/index.ts';
 import type { RecheckState } from '#modules/products/monitoring/vocabulary.ts';
-import { issuesPage } from '../websitePage.ts';
-import { websiteMail } from './websiteMails.ts';
 
 /** What whoever fixes a cause is told of it. */
 export type AssigneeNews =
@@ -16,8 +13,6 @@ interface Told {
   news: AssigneeNews;
   title: string;
   website: string;
-  /** The path of the issue's page. */
-  page: string;
   /** The name of whoever did it. */
   by: string;
 }
@@ -30,16 +25,11 @@ const subjects: Record<AssigneeNews['what'], (website: string) => string> = {
 };
 
 /** The mail to the admin who fixes a cause. */
-export const assigneeMail = (
-  brand: Brand,
-  config: Config,
-  { news, title, website, page, by, ...to }: NoticeTo & Told,
-) =>
-  websiteMail(brand, config, to, {
+export const assigneeMail = (brand: Brand, { news, title, website, by, ...to }: NoticeTo & Told) =>
+  noticeMail(brand, to, {
     heading: subjects[news.what](website),
     paragraphs: paragraphsOf(news, title, by),
-    label: 'Open it',
-    page,
+    button: 'Open it',
   });
 
 function paragraphsOf(news: AssigneeNews, title: string, by: string): string[] {
@@ -86,29 +76,22 @@ const meanings: Record<Exclude<RecheckState, 'waiting'>, string> = {
 };
 
 /** The mail to an admin about what a recheck found that somebody with a fix link asked for. */
-export function recheckMail(
-  brand: Brand,
-  config: Config,
-  { website, title, by, state, ...to }: NoticeTo & Ended,
-) {
+export function recheckMail(brand: Brand, { website, title, by, state, ...to }: NoticeTo & Ended) {
   const ended = state === 'waiting' ? 'failed' : state;
-  return websiteMail(brand, config, to, {
+  return noticeMail(brand, to, {
     heading: headings[ended](website),
     paragraphs: [`${by} had this checked again: ${title}.`, meanings[ended]],
-    label: 'See what is open',
-    page: issuesPage(website),
+    button: 'See what is open',
   });
 }
 
 /** The mail to an admin about a message that came by a fix link. */
 export const messageMail = (
   brand: Brand,
-  config: Config,
   { website, by, text, ...to }: NoticeTo & { website: string; by: string; text: string },
 ) =>
-  websiteMail(brand, config, to, {
+  noticeMail(brand, to, {
     heading: `A message about fixing ${website}`,
     paragraphs: [`${by} wrote by the link that you sent:`, ...linesOf(text)],
-    label: 'Open it',
-    page: issuesPage(website),
+    button: 'Open it',
   });

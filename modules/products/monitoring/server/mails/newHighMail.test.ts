@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { readConfig } from '#kit/server/config/config.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { newHighMail } from './websiteMails.ts';
 
@@ -10,10 +9,11 @@ const mailOf = (isFirst: boolean) => {
     confidence: 'confirmed' as const,
     places: 1,
   });
-  return newHighMail(brandById('fairhaven'), readConfig({ NODE_ENV: 'test' }), {
+  return newHighMail(brandById('fairhaven'), {
     email: 'a@shop.example',
+    page: 'https://portal.example/webappscan/Shop/findings/s',
     unsubscribe: 'https://portal.example/stop',
-    scan: { scanId: 's', targetName: 'Shop' },
+    scan: { targetName: 'Shop' },
     isFirst,
     notScanned: [],
     found: [kind('sqli-err', 'Asked'), kind('xss-r', 'Code'), kind('sqli-err', 'Asked')],

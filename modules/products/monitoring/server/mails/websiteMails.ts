@@ -2,8 +2,8 @@ import { type Ranked, whyRanked } from '@portal/scanner/rank';
 import { dateIn } from '#kit/contract/dates.ts';
 import { inPlaces } from '#kit/contract/toFix.ts';
 import { notScannedWords, type UnwatchedReason, unwatchedCure } from '#kit/contract/unwatched.ts';
+import { firstLines } from '#kit/contract/words.ts';
 import type { Config } from '#kit/server/config/config.ts';
-import type { MailContent } from '#kit/server/mail/layoutMail.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
 import { type NoticeTo, noticeMail } from '#modules/foundation/notices/server/index.ts';
@@ -13,25 +13,6 @@ import {
   type Kind,
 } from '#modules/products/monitoring/vocabulary.ts';
 import type { EndedScan } from '../store/notices.ts';
-import { websitePage } from '../websitePage.ts';
-
-interface WebsiteMail extends Pick<MailContent, 'heading' | 'paragraphs'> {
-  /** Of the button. */
-  label: string;
-  page: string;
-}
-
-/** A mail to an admin, with a button that leads to a page of the portal. */
-export const websiteMail = (
-  brand: Brand,
-  config: Config,
-  to: NoticeTo,
-  { label, page, ...content }: WebsiteMail,
-) =>
-  noticeMail(brand, to, {
-    ...content,
-    button: { label, url: `${brandAddress(brand, config)}${page}` },
-  });
 
 interface Running extends NoticeTo {
   name: string;
@@ -44,12 +25,11 @@ interface Running extends NoticeTo {
 /** The mail about a website's certificate that is about to expire, or has expired. */
 export function certificateMail(
   brand: Brand,
-  config: Config,
   { name, url, validTo, now, notScanned, ...to }: Running,
 ) {
   const day = dateIn(brand.timeZone, validTo);
   const isOver = validTo <= now;
-  return websiteMail(brand, config, to, {
+  return noticeMail(brand, to, {
     heading: isOver
       ? `The certificate of ${name} has expired`
       : `The certificate of ${name} expires on ${day}`,
@@ -60,8 +40,7 @@ export function certificateMail(
       'Ask whoever looks after the website to renew the certificate, and to find out why it did not renew by itself.',
       ...notScanned,
     ],
-    label: 'Look at the website',
-    page: websitePage(name),
+    button: 'Look at the website',
   });
 }
 
@@ -91,7 +70,6 @@ const whatToDo: Record<FailureReason, string> = {
 /** The mail after two failed scans in a row: the website is not being watched. */
 export const failedTwiceMail = (
   brand: Brand,
-  config: Config,
   {
     scan,
     notScanned,
@@ -101,15 +79,14 @@ export const failedTwiceMail = (
     notScanned: readonly string[];
   },
 ) =>
-  websiteMail(brand, config, to, {
+  noticeMail(brand, to, {
     heading: `We could not scan ${scan.targetName}, twice in a row`,
     paragraphs: [
       whatToDo[scan.failureReason ?? 'INTERNAL'],
       'Until a scan comes through, new weaknesses of this website stay unseen. What earlier scans found is kept.',
       ...notScanned,
     ],
-    label: 'Look at the website',
-    page: websitePage(scan.targetName),
+    button: 'Look at the website',
   });
 
 /** The maximum of issues named in the mail; the page lists all. */
@@ -121,7 +98,6 @@ type Found = Kind & Pick<Ranked, 'checkId' | 'confidence'> & { places: number };
 /** The mail about High issues that the previous scan did not find. */
 export function newHighMail(
   brand: Brand,
-  config: Config,
   {
     scan,
     isFirst,
@@ -129,7 +105,7 @@ export function newHighMail(
     found,
     ...to
   }: NoticeTo & {
-    scan: Pick<EndedScan, 'scanId' | 'targetName'>;
+    scan: Pick<EndedScan, 'targetName'>;
     /** To a first scan all is new, so that the word would say nothing. */
     isFirst: boolean;
     notScanned: readonly string[];
@@ -139,23 +115,19 @@ export function newHighMail(
   const causes = causesOf(found);
   const kind = isFirst ? 'High' : 'new High';
   const count = causes.length === 1 ? `a ${kind} issue` : `${causes.length} ${kind} issues`;
-  const more = causes.length - maxIssues;
-  return websiteMail(brand, config, to, {
+  const lines = causes.map((cause) => {
+    const places = cause.reduce((sum, one) => sum + one.places, 0);
+    return `${cause[0].title}${inPlaces(places)}. ${whyRanked(cause[0])}`;
+  });
+  return noticeMail(brand, to, {
     heading: `We found ${count} on ${scan.targetName}`,
     paragraphs: [
       'Someone could use this to harm your business or your customers. Have it fixed first.',
-      [
-        ...causes.slice(0, maxIssues).map((cause) => {
-          const places = cause.reduce((sum, one) => sum + one.places, 0);
-          return `${cause[0].title}${inPlaces(places)}. ${whyRanked(cause[0])}`;
-        }),
-        ...(more > 0 ? [`And ${more} more.`] : []),
-      ],
+      firstLines(lines, maxIssues),
       'Each says how to fix it. If somebody else looks after your website, send it to them from its page.',
       ...notScanned,
     ],
-    label: 'Read what we found',
-    page: `${websitePage(scan.targetName)}/findings/${scan.scanId}`,
+    button: 'Read what we found',
   });
 }
 
@@ -175,27 +147,21 @@ export function notScannedMail(
   { websites, sites, ...to }: NotScanned,
 ) {
   const [first] = websites;
-  const more = websites.length - maxWebsites;
   const reasons = new Set(websites.map(({ reason }) => reason));
   const cure = first && reasons.size === 1 ? unwatchedCure(first.reason, first.name) : null;
   // If the websites need different steps, the mail links to the plan page, which lists all of them.
   const isOneStep = cure !== null && (websites.length === 1 || cure.to === '/plan');
-  const { label, to: page } = isOneStep ? cure : { label: 'See what to do', to: '/plan' };
-  return websiteMail(brand, config, to, {
+  const step = isOneStep ? cure : { label: 'See what to do', to: '/plan' };
+  const lines = websites.map(({ name, reason }) => `${name}: ${notScannedWords(reason, sites)}`);
+  return noticeMail(brand, to, {
     heading:
       websites.length === 1 && first
         ? `${first.name} is no longer scanned`
         : `${websites.length} of your websites are no longer scanned`,
     paragraphs: [
-      [
-        ...websites
-          .slice(0, maxWebsites)
-          .map(({ name, reason }) => `${name}: ${notScannedWords(reason, sites)}`),
-        ...(more > 0 ? [`And ${more} more.`] : []),
-      ],
+      firstLines(lines, maxWebsites),
       'New weaknesses of a website that is not scanned stay unseen. What earlier scans found is kept.',
     ],
-    label,
-    page,
+    button: { label: step.label, url: `${brandAddress(brand, config)}${step.to}` },
   });
 }

@@ -162,11 +162,13 @@ export async function loadOpenCauses(
       targetId: issues.targetId,
       checkId,
       title: issues.title,
+      website: sql<string>`min(${targets.name})`,
       severity: worstOf(issues.severity),
       firstSeenAt: sql<Date>`min(${issues.firstSeenAt})`.mapWith(issues.firstSeenAt),
       places: sql<number>`sum(${issues.places})::int`,
     })
     .from(issues)
+    .innerJoin(targets, and(eq(targets.orgId, issues.orgId), eq(targets.id, issues.targetId)))
     .where(isOpen(orgIds, now))
     .groupBy(issues.orgId, issues.targetId, causeCheck(issues.checkId), issues.title)
     .orderBy(asc(issues.orgId), asc(issues.targetId), asc(issues.title), checkId);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, gte } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm';
+import { type Db, firstOf } from '#kit/server/db/database.ts';
+import { checksOfFlaw, type Kind } from '#modules/products/monitoring/vocabulary.ts';
 import { ownerships, rechecks, targets } from '../tables.ts';
 
 export type StoredRecheck = typeof rechecks.$inferSelect;
@@ -47,6 +48,29 @@ export const loadLastRechecks = (
     .from(rechecks)
     .where(and(eq(rechecks.orgId, orgId), eq(rechecks.targetId, targetId)))
     .orderBy(asc(rechecks.checkId), asc(rechecks.title), desc(rechecks.askedAt));
+
+/** The newest recheck of a cause that was asked for since then. */
+export const findRecheckSince = (
+  db: Db,
+  { orgId, targetId, checkId, title }: Kind & { orgId: string; targetId: string },
+  since: Date,
+): Promise<StoredRecheck | undefined> =>
+  firstOf(
+    db
+      .select()
+      .from(rechecks)
+      .where(
+        and(
+          eq(rechecks.orgId, orgId),
+          eq(rechecks.targetId, targetId),
+          inArray(rechecks.checkId, [...checksOfFlaw(checkId)]),
+          eq(rechecks.title, title),
+          gte(rechecks.askedAt, since),
+        ),
+      )
+      .orderBy(desc(rechecks.askedAt))
+      .limit(1),
+  );
 
 /** What a job needs of a recheck; the organization is always taken from here (security T6). */
 export async function loadRecheckToRun(system: Db, recheckId: string) {

@@ -1,23 +1,9 @@
+import type { ComponentProps } from 'react';
+import { Facts as Named } from '#kit/web/lists/Facts.tsx';
 import classes from './Facts.module.css';
 
-interface Props {
-  /** Name and value; what is null is left out. */
-  facts: readonly (readonly [name: string, value: string | null])[];
-  layout?: 'row' | 'grid' | 'list';
-}
+type Props = Pick<ComponentProps<typeof Named>, 'facts'> & { layout?: 'row' | 'grid' | 'list' };
 
-export function Facts({ facts, layout = 'row' }: Props) {
-  return (
-    <dl className={`${classes.facts} ${classes[layout]}`}>
-      {facts.map(
-        ([name, value]) =>
-          value !== null && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
-}
+export const Facts = ({ facts, layout = 'row' }: Props) => (
+  <Named facts={facts} className={classes[layout]} />
+);

@@ -5,12 +5,11 @@ import type { OutputOf } from '#kit/contract/call.ts';
 import { countOf } from '#kit/contract/words.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { formatDateTime } from '#kit/web/dates.ts';
-import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { Section } from '#kit/web/frame/Section.tsx';
 import { compareScans } from '#modules/products/monitoring/calls.ts';
 import type { Change, Scan } from '#modules/products/monitoring/schemas.ts';
 import { issuesPath } from '../paths.ts';
-import { LoadingFindings } from './LoadingFindings.tsx';
 import classes from './ScanComparison.module.css';
 import { Severity } from './Severity.tsx';
 
@@ -44,21 +43,19 @@ export function ScanComparison({ scanId, siteName, earlier }: Props) {
           label: formatDateTime(scan.completeTime ?? scan.startTime),
         }))}
       />
-      {compared.data ? (
-        (['appeared', 'gone', 'notLooked', 'stayed'] as const).map((kind) => (
-          <Changes
-            key={kind}
-            title={changeTitles[kind]}
-            changes={compared.data[kind]}
-            siteName={siteName}
-            isFolded={kind === 'stayed'}
-          />
-        ))
-      ) : compared.error ? (
-        <ScreenError what="what changed" error={compared.error} retry={compared.refetch} />
-      ) : (
-        <LoadingFindings />
-      )}
+      <QueryContent what="what changed" query={compared} height={[44, 76, 76]}>
+        {(changes) =>
+          (['appeared', 'gone', 'notLooked', 'stayed'] as const).map((kind) => (
+            <Changes
+              key={kind}
+              title={changeTitles[kind]}
+              changes={changes[kind]}
+              siteName={siteName}
+              isFolded={kind === 'stayed'}
+            />
+          ))
+        }
+      </QueryContent>
     </Section>
   );
 }

@@ -1,11 +1,10 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Group, VisuallyHidden } from '@mantine/core';
 import type { Severity as SeverityName } from '@portal/scanner/finding';
 import type { ReactNode } from 'react';
 import { severityWords } from '#kit/contract/words.ts';
 import pills from '#kit/web/frame/Pill.module.css';
 import type { Shown } from '../rules/severityFilter.ts';
 import { SeverityShape } from './Severity.tsx';
-import classes from './SeverityFilter.module.css';
 
 interface Props<More extends string> {
   counts: readonly { severity: SeverityName; count: number }[];
@@ -55,7 +54,7 @@ export function ViewFilter<Value extends string>({
   onShow,
 }: ViewProps<Value>) {
   return (
-    <fieldset className={classes.filter}>
+    <Group component="fieldset" gap={8} m={0} p={0} miw={0} bd={0}>
       <VisuallyHidden component="legend">{legend}</VisuallyHidden>
       {options.map(({ value, label, count, picture }) => (
         <button
@@ -69,6 +68,6 @@ export function ViewFilter<Value extends string>({
           {label} <span className={pills.count}>{count}</span>
         </button>
       ))}
-    </fieldset>
+    </Group>
   );
 }

@@ -9,14 +9,13 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Notice } from '#kit/web/frame/Notice.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
+import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
-import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Section } from '#kit/web/frame/Section.tsx';
 import { Shop } from '#kit/web/pictures/Shop.tsx';
 import type { FindingView, Scan } from '#modules/products/monitoring/schemas.ts';
 import { DownloadCsv, DownloadReport } from '../components/Downloads.tsx';
 import { FindingList } from '../components/FindingList.tsx';
-import { LoadingFindings } from '../components/LoadingFindings.tsx';
 import { ScanComparison } from '../components/ScanComparison.tsx';
 import { SeverityFilter } from '../components/SeverityFilter.tsx';
 import { levelLabels, stoppedBySentences } from '../copy.ts';
@@ -35,15 +34,13 @@ import { useNamedWebsite } from '../useNamedWebsite.ts';
 /** What one finished scan found. */
 export function Findings() {
   const { scanId = '' } = useParams();
-  const { website, siteName, error, retry } = useNamedWebsite();
+  const { website, siteName, withWebsite } = useNamedWebsite();
   const found = useFindings(scanId);
 
   const scan = website?.scans.find((one) => one.scanId === scanId);
   if (website === null) return <Redirect to={basePath} />;
   if (website && scan?.status !== 'completed') return <Redirect to={sitePath(siteName)} />;
 
-  const failed = error ?? (found.data ? undefined : found.error);
-  const again = () => Promise.all([retry(), found.refetch()]);
   return (
     <Page
       title="What we found"
@@ -58,20 +55,20 @@ export function Findings() {
       }
     >
       <BackLink to={sitePath(siteName)}>Back to {siteName}</BackLink>
-      {failed ? (
-        <ScreenError what="the findings" error={failed} retry={again} />
-      ) : scan && found.data ? (
-        <Found
-          scan={scan}
-          siteName={siteName}
-          earlier={website?.scans.filter(isBefore(scan)) ?? []}
-          findings={found.data.findings}
-          stoppedBy={found.data.stoppedBy}
-          remarks={found.data.remarks}
-        />
-      ) : (
-        <LoadingFindings />
-      )}
+      <QueryContent what="the findings" query={withWebsite(found)} height={[26, 44, 76, 76, 76]}>
+        {({ findings, stoppedBy, remarks }) =>
+          scan && (
+            <Found
+              scan={scan}
+              siteName={siteName}
+              earlier={website?.scans.filter(isBefore(scan)) ?? []}
+              findings={findings}
+              stoppedBy={stoppedBy}
+              remarks={remarks}
+            />
+          )
+        }
+      </QueryContent>
     </Page>
   );
 }

@@ -7,11 +7,11 @@ import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Outside, useLinkToken } from '#kit/web/frame/Outside.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
+import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { Shop } from '#kit/web/pictures/Shop.tsx';
 import { openFixLink } from '#modules/products/monitoring/calls.ts';
 import type { OpenedFixLink } from '#modules/products/monitoring/schemas.ts';
 import { CauseToFix } from '../components/CauseToFix.tsx';
-import { LoadingFindings } from '../components/LoadingFindings.tsx';
 import { WriteBack } from '../components/WriteBack.tsx';
 import { deadLinkWords } from '../copyIssues.ts';
 import { recheckPollMs } from '../queries.ts';
@@ -48,7 +48,9 @@ export function Fix() {
               notLost=""
             />
           ) : (
-            <LoadingFindings />
+            <Loading what="what to fix">
+              <SkeletonBar height={320} radius="md" />
+            </Loading>
           )}
         </Page>
       )}

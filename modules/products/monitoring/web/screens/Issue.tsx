@@ -7,8 +7,8 @@ import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Notice } from '#kit/web/frame/Notice.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
+import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
-import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { useMay } from '#kit/web/frame/useMay.ts';
 import type { loadIssue } from '#modules/products/monitoring/calls.ts';
 import type { Issue as IssueOf } from '#modules/products/monitoring/schemas.ts';
@@ -17,7 +17,6 @@ import { FixLinks } from '../components/FixLinks.tsx';
 import { IssueActions } from '../components/IssueActions.tsx';
 import { IssueHistory } from '../components/IssueHistory.tsx';
 import { IssueStatus } from '../components/IssueStatus.tsx';
-import { LoadingFindings } from '../components/LoadingFindings.tsx';
 import { RecheckState } from '../components/RecheckState.tsx';
 import { useFreshCounts } from '../decisions.ts';
 import { basePath, issuesPath } from '../paths.ts';
@@ -33,7 +32,7 @@ const AssignDialog = lazy(async () => ({
 /** One issue of a website: what it is, how to fix it, and its history across scans. */
 export function Issue() {
   const { issueId = '' } = useParams();
-  const { website, siteName, error, retry } = useNamedWebsite();
+  const { website, siteName, withWebsite } = useNamedWebsite();
   const loaded = useIssue(issueId);
   const { issue, recheck, canRecheck = false } = loaded.data ?? {};
   useFreshCounts(recheck?.state);
@@ -41,7 +40,6 @@ export function Issue() {
   const isElsewhere = website && issue && issue.targetId !== website.target.targetId;
   if (isElsewhere || loaded.error?.code === 'NOT_FOUND')
     return <Redirect to={issuesPath(siteName)} />;
-  const failed = error ?? (loaded.data ? undefined : loaded.error);
   return (
     <Page
       title={issue?.title ?? 'Issue'}
@@ -57,15 +55,9 @@ export function Issue() {
       }
     >
       <BackLink to={issuesPath(siteName)}>All issues of {siteName}</BackLink>
-      {failed && (
-        <ScreenError
-          what="the issue"
-          error={failed}
-          retry={() => Promise.all([retry(), loaded.refetch()])}
-        />
-      )}
-      {!failed && !issue && <LoadingFindings />}
-      {!failed && loaded.data && <Known {...loaded.data} website={website} />}
+      <QueryContent what="the issue" query={withWebsite(loaded)} height={[44, 76, 320]}>
+        {(known) => <Known {...known} website={website} />}
+      </QueryContent>
     </Page>
   );
 }

@@ -9,15 +9,14 @@ import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
+import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
-import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Pager } from '#kit/web/lists/Pager.tsx';
 import type { loadIssues } from '#modules/products/monitoring/calls/issues.ts';
 import type { Scan } from '#modules/products/monitoring/schemas.ts';
 import type { IssueView } from '#modules/products/monitoring/vocabulary.ts';
 import { DownloadCsv } from '../components/Downloads.tsx';
 import { IssueList } from '../components/IssueList.tsx';
-import { LoadingFindings } from '../components/LoadingFindings.tsx';
 import { SeverityFilter, ViewFilter } from '../components/SeverityFilter.tsx';
 import {
   emptySearch,
@@ -39,7 +38,7 @@ const searchedFrom = 5;
 
 /** All issues that scans of a website have found, with their states. */
 export function Issues() {
-  const { website, siteName, error, retry } = useNamedWebsite();
+  const { website, siteName, withWebsite } = useNamedWebsite();
   // The view is in the address, so that going back from an issue returns to it.
   const [parameters, setParameters] = useSearchParams();
   const view = viewNamed(parameters.get('show'));
@@ -53,7 +52,6 @@ export function Issues() {
   });
   if (website === null) return <Redirect to={basePath} />;
   const newest = website?.scans.find(isCompleted);
-  const failed = error ?? (found.data ? undefined : found.error);
   return (
     <Page
       title="Issues"
@@ -61,28 +59,22 @@ export function Issues() {
       actions={newest && <DownloadCsv scanId={newest.scanId} />}
     >
       <BackLink to={sitePath(siteName)}>Back to {siteName}</BackLink>
-      {failed ? (
-        <ScreenError
-          what="the issues"
-          error={failed}
-          retry={() => Promise.all([retry(), found.refetch()])}
-        />
-      ) : found.data ? (
-        <Found
-          found={found.data}
-          view={view}
-          chosen={chosen}
-          siteName={siteName}
-          isFirstScan={isAfterFirstScan(website?.scans ?? [])}
-          onChoose={(change) => setChosen({ ...chosen, page: 1, ...change })}
-          onView={(next) => {
-            setChosen(atFirst);
-            setParameters(next === 'open' ? {} : { show: next }, { replace: true });
-          }}
-        />
-      ) : (
-        <LoadingFindings />
-      )}
+      <QueryContent what="the issues" query={withWebsite(found)} height={[44, 44, 76, 76, 76]}>
+        {(issues) => (
+          <Found
+            found={issues}
+            view={view}
+            chosen={chosen}
+            siteName={siteName}
+            isFirstScan={isAfterFirstScan(website?.scans ?? [])}
+            onChoose={(change) => setChosen({ ...chosen, page: 1, ...change })}
+            onView={(next) => {
+              setChosen(atFirst);
+              setParameters(next === 'open' ? {} : { show: next }, { replace: true });
+            }}
+          />
+        )}
+      </QueryContent>
     </Page>
   );
 }

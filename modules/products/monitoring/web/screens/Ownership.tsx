@@ -5,15 +5,14 @@ import { formatDate } from '#kit/web/dates.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Notice } from '#kit/web/frame/Notice.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
+import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
-import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Section } from '#kit/web/frame/Section.tsx';
 import { loadOwnership, proveOwnership } from '#modules/products/monitoring/calls.ts';
 import type { Ownership as OwnershipOf } from '#modules/products/monitoring/schemas.ts';
 import { type ProofMethod, proofMethods } from '#modules/products/monitoring/vocabulary.ts';
 import { CopyText } from '../components/CopyText.tsx';
 import dialogClasses from '../components/dialog.module.css';
-import { LoadingFindings } from '../components/LoadingFindings.tsx';
 import { levelsWith, levelsWithout, methodWords, ownershipStateOf } from '../copyOwnership.ts';
 import { proofRefusals } from '../copyRefusals.ts';
 import { basePath, sitePath } from '../paths.ts';
@@ -22,11 +21,10 @@ import { useNamedWebsite } from '../useNamedWebsite.ts';
 
 /** The proof of ownership: which levels need it, how to give it, and its state. */
 export function Ownership() {
-  const { website, siteName, error, retry } = useNamedWebsite();
+  const { website, siteName, withWebsite } = useNamedWebsite();
   const targetId = website?.target.targetId;
   const loaded = useOwnership(targetId);
   if (website === null) return <Redirect to={basePath} />;
-  const failed = error ?? (loaded.data ? undefined : loaded.error);
   return (
     <Page
       title="Proof of ownership"
@@ -34,20 +32,14 @@ export function Ownership() {
       width="narrow"
     >
       <BackLink to={sitePath(siteName)}>Back to {siteName}</BackLink>
-      {failed && (
-        <ScreenError
-          what="the proof of ownership"
-          error={failed}
-          retry={() => Promise.all([retry(), loaded.refetch()])}
-        />
-      )}
-      {!failed && !(targetId && loaded.data) && <LoadingFindings />}
-      {!failed && targetId && loaded.data && (
-        <>
-          <OwnershipStatus ownership={loaded.data} />
-          <Prove targetId={targetId} ownership={loaded.data} />
-        </>
-      )}
+      <QueryContent what="the proof of ownership" query={withWebsite(loaded)} height={[76, 320]}>
+        {(ownership) => (
+          <>
+            <OwnershipStatus ownership={ownership} />
+            {targetId && <Prove targetId={targetId} ownership={ownership} />}
+          </>
+        )}
+      </QueryContent>
     </Page>
   );
 }

@@ -1,11 +1,9 @@
-import { countOf } from '#kit/contract/words.ts';
-import type { Config } from '#kit/server/config/config.ts';
+import { countOf, firstLines } from '#kit/contract/words.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { defineCron, handleJob } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { brandAddress, type Mail, mailOf } from '#modules/foundation/brand/server/index.ts';
-import { type NoticeTo, sendNotice } from '#modules/foundation/notices/server/index.ts';
+import { type NoticeTo, noticeMail, sendNotice } from '#modules/foundation/notices/server/index.ts';
 import { takeTurns } from '#modules/foundation/people/server/index.ts';
 import { titleOf } from '../catalogue.ts';
 import { needNudge } from '../rules/completion.ts';
@@ -50,7 +48,7 @@ async function notifyAdmins(services: Services, tx: Db, orgId: string): Promise<
     params: { count: overdue.length },
     path: '/training/results',
     about: `week of ${weekOf(brand.timeZone, now)}`,
-    mailTo: (to) => digestMail(brand, services.config, { ...to, overdue }),
+    mailTo: (to) => digestMail(brand, { ...to, overdue }),
   });
 }
 
@@ -60,33 +58,19 @@ const maxNamed = 10;
 /** The weekly mail to an admin about who is overdue with which course. */
 export function digestMail(
   brand: Brand,
-  config: Config,
   {
-    email,
-    unsubscribe,
     overdue,
+    ...to
   }: NoticeTo & { overdue: readonly { name: string; courses: readonly string[] }[] },
-): Mail {
-  const heading = `Security training: ${countOf(overdue.length, 'person is', 'people are')} overdue`;
-  const more = overdue.length - maxNamed;
-  const named = overdue.slice(0, maxNamed);
-  return {
-    unsubscribe,
-    ...mailOf(brand, email, {
-      heading,
-      paragraphs: [
-        'Each of them was reminded by mail. A word from you often helps more.',
-        [
-          ...named.map(({ name, courses }) => `${name}: ${courses.join(', ')}`),
-          ...(more > 0 ? [`And ${more} more.`] : []),
-        ],
-      ],
-      button: {
-        label: 'See the results',
-        url: `${brandAddress(brand, config)}/training/results`,
-      },
-      note: `You get this mail at most once a week, because you look after your organization’s training in ${brand.brandNameShort}.`,
-      link: { label: 'Stop mails of this kind', url: unsubscribe },
-    }),
-  };
+) {
+  const named = overdue.map(({ name, courses }) => `${name}: ${courses.join(', ')}`);
+  return noticeMail(brand, to, {
+    heading: `Security training: ${countOf(overdue.length, 'person is', 'people are')} overdue`,
+    paragraphs: [
+      'Each of them was reminded by mail. A word from you often helps more.',
+      firstLines(named, maxNamed),
+    ],
+    button: 'See the results',
+    note: `You get this mail at most once a week, because you look after your organization’s training in ${brand.brandNameShort}.`,
+  });
 }

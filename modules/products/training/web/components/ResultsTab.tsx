@@ -1,4 +1,4 @@
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { addressOf } from '#kit/web/api/send.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
@@ -43,10 +43,7 @@ function ByCourse({
   catalogMap,
 }: Pick<Completion, 'courses'> & Pick<TrainingData, 'catalogMap'>) {
   return (
-    <Card as="section" aria-labelledby="by-course">
-      <Title order={2} id="by-course" mb="md">
-        By course
-      </Title>
+    <Section id="by-course" title="By course" gap="md">
       <ul className={classes.courses}>
         {courses.map(({ courseId, enrolled, finished, overdue, averageScore }) => {
           const title = catalogMap[courseId]?.title ?? courseId;
@@ -65,7 +62,7 @@ function ByCourse({
           );
         })}
       </ul>
-    </Card>
+    </Section>
   );
 }
 

@@ -28,7 +28,7 @@ export const writeBack = answer(
           params: { website, by },
           about: made.id,
           path: issuesPage(website),
-          mailTo: (to) => messageMail(brand, services.config, { ...to, website, by, text }),
+          mailTo: (to) => messageMail(brand, { ...to, website, by, text }),
         });
       return made;
     });
