@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import * as profile from '#modules/foundation/people/calls/profile.ts';
 import * as settings from '#modules/foundation/people/calls/settings.ts';
 import { invite_user } from '#modules/foundation/people/calls/settings.ts';
 import { createMagicLink } from '#modules/foundation/people/server/index.ts';
 import * as plans from '#modules/foundation/plans/calls.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 
-let portal: TestPortal;
+const portal = portalForAll();
 /** What the server answered, by what it is of. */
 const answered: Record<string, object> = {};
 
 beforeAll(async () => {
-  portal = await openPortal();
   const owner = await portal.owner();
   const guest = portal.visitor();
   const checked = (await owner.call(accounts.check, { bc: true })).data;
@@ -76,7 +75,6 @@ beforeAll(async () => {
     'maturity flags': (await owner.call(profile.getCustomerPortalData, {})).data.cybermaturity,
   });
 });
-afterAll(() => portal.close());
 
 test.each([
   [

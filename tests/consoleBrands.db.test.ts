@@ -3,7 +3,7 @@
  * every list is searched for traces of one.
  */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BrandedKind, type NamesBranded, roleMay } from '#kit/contract/staff.ts';
 import { suppress } from '#kit/server/mail/suppression.ts';
 import * as links from '#modules/foundation/links/calls.ts';
@@ -18,8 +18,8 @@ import * as concierge from '#modules/products/concierge/calls.ts';
 import { threadOf } from './support/concierge.ts';
 import { consoleCalls, type DeclaredCall, titleOf } from './support/contracts.ts';
 import { exampleInput, withText } from './support/hostileTexts.ts';
-import { openPortal, type TestPortal } from './support/portal.ts';
-import { staffOf, type TestStaff } from './support/staff.ts';
+import { portalForAll } from './support/portal.ts';
+import { staffForAll, staffOf, type TestStaff } from './support/staff.ts';
 import { testPassword, type Visitor } from './support/visitor.ts';
 
 const ofStaff = (await consoleCalls()).filter(({ access }) => access === 'staff');
@@ -31,8 +31,8 @@ const roleFor = ({ permission }: DeclaredCall): SomeRole | undefined =>
 const namedIn = ({ brands }: DeclaredCall): readonly NamesBranded[] =>
   typeof brands === 'object' ? brands : [];
 
-let portal: TestPortal;
-let admin: TestStaff;
+const portal = portalForAll();
+const admin = staffForAll(portal);
 /** A customer of the brand that the staff are there for, and one of another. */
 let own: Visitor;
 let other: Visitor;
@@ -100,7 +100,7 @@ async function writeTheirs(): Promise<void> {
   const byPlan = { name: 'Of the bakery, by plan', isShared: true, view: { planName: 'Basic' } };
   (await browser.call(portfolio.saveView, byPlan)).data;
   await suppress(
-    portal.services.database.system,
+    portal.db,
     { address: email, brandId },
     { reason: 'bounced', answer: '', now: portal.clock.now() },
   );
@@ -108,8 +108,6 @@ async function writeTheirs(): Promise<void> {
 }
 
 beforeAll(async () => {
-  portal = await openPortal();
-  admin = await staffOf(portal);
   other = await portal.owner({ companyName: 'Harbor Bakery' });
   own = portal.visitor();
   await own.signUp('member@chamber.example', { subscriptionId: 'northlight-chamber' });
@@ -117,7 +115,6 @@ beforeAll(async () => {
   for (const role of someRoles) limited.set(role, await staffOf(portal, role));
   await writeTheirs();
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
   for (const made of limited.values())
     expect((await setBrands(made, ['northlight'])).refused).toBeNull();

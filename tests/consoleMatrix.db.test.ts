@@ -2,13 +2,13 @@
  * Two servers, two kinds of sessions (security S1 to S6, T2, C): every call of the console is refused to a
  * customer, every call of the portal to the provider's staff, whatever cookie they bring it in.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { serverModules } from '#apps/server/serverModules.ts';
 import { type Access, isOfConsole } from '#kit/contract/call.ts';
 import { roleMay, type StaffRole, staffRoles } from '#kit/contract/staff.ts';
 import { consoleCalls, type DeclaredCall, declaredCalls, titleOf } from './support/contracts.ts';
 import { exampleInput, hostileTexts, textPlaces, withText } from './support/hostileTexts.ts';
-import { openPortal, type TestPortal } from './support/portal.ts';
+import { ownerForAll, portalForAll } from './support/portal.ts';
 import { brandKeyOf, keyOf, withKey } from './support/programs.ts';
 import { consoleVisitor, staffOf, type TestStaff } from './support/staff.ts';
 import { Visitor } from './support/visitor.ts';
@@ -17,20 +17,17 @@ const ofConsole = await consoleCalls();
 const ofPortal = await declaredCalls();
 const mounted = serverModules.flatMap((module) => module.routes.map(({ call }) => call));
 
-let portal: TestPortal;
-let owner: Visitor;
+const portal = portalForAll();
+const owner = ownerForAll(portal);
 /** Secrets of keys with which programs call: an organization's, and a brand's. */
 let ofOrganization: string;
 let ofBrand: string;
 const staff = new Map<string, TestStaff>();
 beforeAll(async () => {
-  portal = await openPortal();
-  owner = await portal.owner();
   ofOrganization = (await keyOf(owner)).secret;
   ofBrand = (await brandKeyOf(portal.services, 'fairhaven')).secret;
   for (const role of staffRoles) staff.set(role, await staffOf(portal, role));
 });
-afterAll(() => portal.close());
 
 const sessionOf = (visitor: Visitor) =>
   visitor.cookies.get('session') ?? visitor.cookies.get('staff_session') ?? '';

@@ -1,23 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import * as profile from '#modules/foundation/people/calls/profile.ts';
 import * as monitoring from '#modules/products/monitoring/calls.ts';
 import { runScan } from '#modules/products/monitoring/server/jobs/runScan.ts';
-import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { ownerForAll, portalForAll, runJob } from '#tests/support/portal.ts';
 import { scanReport, startScanOf } from '#tests/support/scans.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
 
-let portal: TestPortal;
-let owner: Visitor;
-beforeAll(async () => {
-  portal = await openPortal({ services: { scanning: { scan: async () => scanReport } } });
-  owner = await portal.owner();
-});
-afterAll(() => portal.close());
+const portal = portalForAll({ services: { scanning: { scan: async () => scanReport } } });
+const owner = ownerForAll(portal);
 
 /** The database says of every write to a table what it says when its disk is full (SQLSTATE 53100). */
 async function fill(table: string): Promise<void> {
-  const db = portal.services.database.system;
+  const db = portal.db;
   await db.execute(sql`create or replace function no_space() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
   await db.execute(
@@ -28,9 +22,7 @@ async function fill(table: string): Promise<void> {
 const filled: string[] = [];
 const clear = async () => {
   for (const table of filled.splice(0)) {
-    await portal.services.database.system.execute(
-      sql`drop trigger no_space on ${sql.identifier(table)}`,
-    );
+    await portal.db.execute(sql`drop trigger no_space on ${sql.identifier(table)}`);
   }
 };
 afterEach(clear);

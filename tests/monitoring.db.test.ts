@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createWorkerServer } from '#apps/server/workerServer.ts';
 import { createJobs } from '#kit/server/jobs/jobs.ts';
 import { version } from '#kit/server/version.ts';
 import { expressions, metricsIn } from './support/monitoring.ts';
-import { openPortal, type TestPortal } from './support/portal.ts';
+import { portalForAll } from './support/portal.ts';
 import { testPassword } from './support/visitor.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
 const read = async () => (await portal.app.inject({ url: '/metrics' })).body;
 const seriesOf = (text: string, series: string) =>

@@ -76,7 +76,7 @@ beforeAll(async () => {
   const made = await import(/* @vite-ignore */ join(folder, 'index.ts'));
   ({ hello } = await import(/* @vite-ignore */ join(folder, 'calls.ts')));
   portal = await openPortal({ modules: [...serverModules, made.backupsModule as ServerModule] });
-  await portal.services.database.system.execute(sql`
+  await portal.db.execute(sql`
     create table backups_runs (
       org_id uuid not null, id uuid not null, made_by text not null, mailed_to text not null,
       at timestamptz not null
@@ -95,12 +95,12 @@ interface Run {
   daysAgo?: number;
 }
 const run = ({ orgId, madeBy = 'ada@x.example', mailedTo = 'bo@x.example', daysAgo = 0 }: Run) =>
-  portal.services.database.system.execute(sql`
+  portal.db.execute(sql`
     insert into backups_runs values (${orgId}, ${randomUUID()}, ${madeBy}, ${mailedTo},
       ${new Date(portal.clock.now().getTime() - daysAgo * 86_400_000).toISOString()})`);
 const runsOf = async (orgId: string) =>
   (
-    (await portal.services.database.system.execute(
+    (await portal.db.execute(
       sql`select made_by, mailed_to from backups_runs where org_id = ${orgId} order by made_by`,
     )) as unknown as { rows: { made_by: string; mailed_to: string }[] }
   ).rows;

@@ -2,25 +2,23 @@
  * Every call of an organization with every role of its people, call by call. The lists are written down here and not taken
  * from the contract: a call that is added says by its kind, or here, who may make it.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type MemberRole, memberRoles } from '#kit/contract/roles.ts';
 import { type DeclaredCall, declaredCalls, titleOf } from './support/contracts.ts';
 import { join } from './support/invites.ts';
-import { openPortal, type TestPortal } from './support/portal.ts';
+import { portalForAll } from './support/portal.ts';
 import type { Visitor } from './support/visitor.ts';
 
 const calls = (await declaredCalls()).filter(({ access }) => access === 'organization');
 
-let portal: TestPortal;
+const portal = portalForAll();
 const people = new Map<MemberRole, Visitor>();
 beforeAll(async () => {
-  portal = await openPortal();
   const owner = await portal.owner();
   people.set('owner', owner);
   for (const role of memberRoles.slice(1))
     people.set(role, await join(portal, owner, `${role}@shop.example`.toLowerCase(), role));
 });
-afterAll(() => portal.close());
 
 /** Of everybody, whatever their role: about themselves, or what every screen asks. */
 const own = [

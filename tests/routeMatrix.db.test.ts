@@ -3,14 +3,14 @@
  * is added is tried here by existing, and fails where it has no sample or is not mounted.
  */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { serverModules } from '#apps/server/serverModules.ts';
 import { type Call, isOfConsole } from '#kit/contract/call.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import { sessions, users } from '#modules/foundation/people/server/tables.ts';
 import { declaredCalls, titleOf } from './support/contracts.ts';
 import { hostileTexts, textPlaces, withText } from './support/hostileTexts.ts';
-import { openPortal, type TestPortal } from './support/portal.ts';
+import { portalForAll } from './support/portal.ts';
 import { brandKeyOf, keyOf, withKey } from './support/programs.ts';
 import { samples } from './support/samples.ts';
 import { scanReport } from './support/scans.ts';
@@ -28,7 +28,6 @@ const inputFor = (call: Call, world: World) => sampleOf(call)?.(world) ?? {};
 const namesAnId = (call: Call) =>
   call.access !== 'public' && call.name !== 'acceptInvite' && sampleOf(call)?.length === 1;
 
-let portal: TestPortal;
 let a: World;
 let b: World;
 /** What is sent in their name is made to do harm. */
@@ -65,13 +64,13 @@ const staffChangesNothing = [
   'POST /api/marketplace/clickOffer',
 ];
 
+const portal = portalForAll({ services: { scanning: { scan: async () => scanReport } } });
 beforeAll(async () => {
-  portal = await openPortal({ services: { scanning: { scan: async () => scanReport } } });
   a = await worldOf(portal, await portal.owner({ email: 'a@shop.example' }));
   b = await worldOf(portal, await portal.owner({ email: 'b@shop.example' }));
   c = await worldOf(portal, await portal.owner({ email: 'c@shop.example' }));
   await portal.runJobs();
-  const db = portal.services.database.system;
+  const db = portal.db;
   removed = await portal.owner({ email: 'removed@shop.example' });
   await db.delete(users).where(eq(users.cognitoId, removed.cognitoId));
   support = new Visitor(portal);
@@ -84,7 +83,6 @@ beforeAll(async () => {
   ofBrand = (await brandKeyOf(portal.services, 'fairhaven')).secret;
   writes = await watchWrites(portal.services);
 });
-afterAll(() => portal.close());
 
 describe('Route matrix', () => {
   it('has every declared call mounted, once', () => {

@@ -1,25 +1,21 @@
 /** What holds for sessions and sign-in over several modules at once (docs/security-evidence.md). */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLog } from '#kit/server/log/log.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { invite_user } from '#modules/foundation/people/calls/settings.ts';
 import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
 import * as training from '#modules/products/training/calls.ts';
 import { academyPaths } from '#modules/products/training/vocabulary.ts';
-import { openPortal, productionEnv, type TestPortal } from './support/portal.ts';
+import { openPortal, portalForAll, productionEnv } from './support/portal.ts';
 import { testPassword, Visitor } from './support/visitor.ts';
 
 const lines: string[] = [];
 const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 const newPassword = 'Oats-and-Barley-2026';
 
-let portal: TestPortal;
+const log = createLog('debug', { write: (line) => lines.push(line) });
+const portal = portalForAll({ env: { TRUSTED_PROXIES: '1' }, services: { log } });
 let owner: Visitor;
-beforeAll(async () => {
-  const log = createLog('debug', { write: (line) => lines.push(line) });
-  portal = await openPortal({ env: { TRUSTED_PROXIES: '1' }, services: { log } });
-});
-afterAll(() => portal.close());
 
 async function signedIn(email: string): Promise<Visitor> {
   const visitor = portal.visitor();
@@ -27,21 +23,13 @@ async function signedIn(email: string): Promise<Visitor> {
   return visitor;
 }
 
-const accessTokenOf = async (visitor: Visitor, email: string) => {
-  const { body } = await visitor.pool('InitiateAuth', {
-    AuthFlow: 'USER_PASSWORD_AUTH',
-    AuthParameters: { USERNAME: email, PASSWORD: testPassword },
-  });
-  return (body.AuthenticationResult as { AccessToken: string; IdToken: string }) ?? {};
-};
-
 describe('A session over TLS, behind the proxy that ends it', () => {
   const tls = { 'x-forwarded-proto': 'https' };
 
   it('security S2 › is a __Host- cookie: Secure, HttpOnly, SameSite=Lax, of this host alone', async () => {
     owner = await portal.owner();
     const visitor = portal.visitor();
-    const { IdToken: idToken } = await accessTokenOf(visitor, owner.email);
+    const { IdToken: idToken } = await visitor.tokens(owner.email);
     const first = await visitor.call(accounts.getCSRFToken, {}, { ...tls, 'x-csrf-token': null });
     const answer = await visitor.call(
       accounts.session,
@@ -84,7 +72,7 @@ describe('A change of password', () => {
   it('security S4 › ends every session of the portal, by ChangePassword', async () => {
     const changing = await portal.owner();
     const other = await signedIn(changing.email);
-    const { AccessToken } = await accessTokenOf(changing, changing.email);
+    const { AccessToken } = await changing.tokens(changing.email);
     const changed = await changing.pool('ChangePassword', {
       AccessToken,
       PreviousPassword: testPassword,
@@ -144,7 +132,7 @@ describe('Sign-in events', () => {
     const session = person.cookies.get('session') ?? 'none';
     const csrf = await person.csrfToken();
     await person.signIn(person.email, 'Wrong-Password-2026').catch(() => {});
-    const tokens = await accessTokenOf(person, person.email);
+    const tokens = await person.tokens(person.email);
     await person.pool('ForgotPassword', { Username: person.email });
     await person.call(invite_user, { email: `next-${person.email}` });
     const trainee = { firstName: 'Dev', email: `trainee-${person.email}` };

@@ -1,27 +1,23 @@
 /**
  * What an organization may have mailed to people who never asked for it, in the name of the brand (API-125, API-126).
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { suppress } from '#kit/server/mail/suppression.ts';
 import { invite_user } from '#modules/foundation/people/calls/settings.ts';
 import * as monitoring from '#modules/products/monitoring/calls.ts';
 import * as training from '#modules/products/training/calls.ts';
 import { declaredCalls, titleOf } from '#tests/support/contracts.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import { endedScan, newWebsite } from '#tests/support/scans.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 
-let portal: TestPortal;
+const portal = portalForAll({ env: { RATE_LIMITS: 'on' } });
 let owner: Visitor;
-beforeAll(async () => {
-  portal = await openPortal({ env: { RATE_LIMITS: 'on' } });
-});
 beforeEach(async () => {
   portal.clock.forward(3600);
   owner = await portal.owner({ companyName: 'Harbor Bakery' });
 });
-afterAll(() => portal.close());
 
 const person = (name: string) => ({
   firstName: 'Ann',
@@ -121,7 +117,7 @@ describe('A link for who fixes a website', () => {
     const one = await withOpenIssue();
     expect(await send(one, 'late@web.example')).toBeNull();
     await suppress(
-      portal.services.database.system,
+      portal.db,
       { address: 'late@web.example', brandId: 'fairhaven' },
       { reason: 'complained', answer: '', now: portal.clock.now() },
     );
@@ -132,7 +128,7 @@ describe('A link for who fixes a website', () => {
   it('API-125: goes to no address where mails of the brand are not wanted, and says so', async () => {
     const one = await withOpenIssue();
     await suppress(
-      portal.services.database.system,
+      portal.db,
       { address: 'angry@web.example', brandId: 'fairhaven' },
       { reason: 'complained', answer: '', now: portal.clock.now() },
     );

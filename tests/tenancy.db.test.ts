@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { allTables } from '#apps/server/allTables.ts';
 import { organizations } from '#modules/foundation/people/server/tables.ts';
 import { targets } from '#modules/products/monitoring/server/tables.ts';
-import { openPortal, type TestPortal } from './support/portal.ts';
-import type { Visitor } from './support/visitor.ts';
+import { ownerForAll, portalForAll } from './support/portal.ts';
 
 /** The column that says whose a row is. */
 const orgKeyOf = (table: (typeof allTables)[number]) => (table === organizations ? 'id' : 'orgId');
@@ -19,20 +18,16 @@ const systemTables = allTables.filter(
   (table) => !hasPolicy(table) && !shared.includes(getTableName(table)),
 );
 
-let portal: TestPortal;
-let a: Visitor;
-let b: Visitor;
+const portal = portalForAll();
+const a = ownerForAll(portal);
+const b = ownerForAll(portal);
 beforeAll(async () => {
-  portal = await openPortal();
-  a = await portal.owner();
-  b = await portal.owner();
   if (inject('postgresUrl') !== null) await fillTables([a.orgId, b.orgId]);
 });
-afterAll(() => portal.close());
 
 /** A row of every tenant's table for each of two tenants: what is not there needs no hiding. */
 const fillTables = (orgIds: readonly string[]) =>
-  portal.services.database.system.transaction(async (tx) => {
+  portal.db.transaction(async (tx) => {
     // What a row refers to need not be there.
     await tx.execute('set local session_replication_role = replica');
     for (const table of tenantTables.filter((one) => one !== organizations)) {

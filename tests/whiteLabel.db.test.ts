@@ -5,7 +5,7 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { supportOf } from '#kit/contract/support.ts';
 import { exampleMail } from '#modules/foundation/brand/server/calls/console/brands/previewMail.ts';
 import { renderExample } from '#modules/foundation/brand/server/exampleReport.ts';
@@ -97,7 +97,7 @@ import {
   tracesOfFirst,
   unchosenSupport,
 } from './support/brandTraces.ts';
-import { openPortal, type TestPortal } from './support/portal.ts';
+import { portalForAll } from './support/portal.ts';
 import { sampleCertificate, sampleEvidence } from './support/sampleDocuments/evidence.ts';
 import { samplePack } from './support/sampleDocuments/evidencePack.ts';
 import { sampleLetter } from './support/sampleDocuments/letter.ts';
@@ -106,11 +106,7 @@ import { sampleBinder, samplePolicy, sampleStatement } from './support/sampleDoc
 import { sampleReport } from './support/sampleDocuments/scanReport.ts';
 import { sampleWeakness } from './support/sampleDocuments/weakness.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
 type Brand = typeof second;
 const email = 'robin@corner-shop.example';

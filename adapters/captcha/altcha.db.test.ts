@@ -1,18 +1,16 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { forgetPast } from '#apps/server/retention/forgetPast.ts';
 import type { CaptchaProvider } from '#kit/server/ports/captcha.ts';
-import { countRows, openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { countRows, openPortal, portalForAll, runJob } from '#tests/support/portal.ts';
 import { createAltcha } from './altcha.ts';
 
-let portal: TestPortal;
+const portal = portalForAll();
 let captcha: CaptchaProvider;
-beforeAll(async () => {
-  portal = await openPortal();
+beforeAll(() => {
   captcha = ours();
 });
-afterAll(() => portal.close());
 
 const ours = (rounds = 2, { keys } = portal.services) =>
   createAltcha({ database: portal.services.database, clock: portal.clock, keys, rounds });

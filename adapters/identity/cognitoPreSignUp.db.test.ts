@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 
 /** The event as described in 'Pre sign-up Lambda trigger' in Cognito's developer guide. */
 interface Event {
@@ -24,12 +24,10 @@ const event = (captchaToken?: string, triggerSource = 'PreSignUp_SignUp'): Event
 afterEach(() => vi.unstubAllEnvs());
 
 describe("A pool's pre sign-up function that asks the portal", () => {
-  let portal: TestPortal;
+  const portal = portalForAll();
   beforeAll(async () => {
-    portal = await openPortal();
     await portal.app.listen({ port: 0, host: '127.0.0.1' });
   });
-  afterAll(() => portal.close());
   const ask = (asked: Event) => {
     const { port } = portal.app.server.address() as AddressInfo;
     vi.stubEnv('PORTAL_URL', `http://127.0.0.1:${port}`);

@@ -1,31 +1,27 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createJobs, type JobRunner } from '#kit/server/jobs/jobs.ts';
 import { queueMail, sendMailHandlers } from '#kit/server/mail/sendMail.ts';
 import { suppressedAmong } from '#kit/server/mail/suppression.ts';
 import { sentMails } from '#kit/server/mail/tables.ts';
 import { brandById, mailSender } from '#modules/foundation/brand/server/index.ts';
 import { isKept } from '#modules/foundation/people/server/index.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import { createSmtp } from './smtp.ts';
 import { type SmtpManners, startSmtpServer } from './testing/smtpServer.ts';
 
 /** Mail sent through the real queue to a server that is sometimes down. */
-let portal: TestPortal;
+const portal = portalForAll();
 let jobs: JobRunner | undefined;
 let server: Awaited<ReturnType<typeof startSmtpServer>>;
 /** When each began and ended, in milliseconds. */
 let tries: number[] = [];
 let ends: number[] = [];
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
 afterEach(async () => {
   await jobs?.stop();
   await server.close();
   // Otherwise the next test would retry this one's jobs.
-  await portal.services.database.system.execute(sql`delete from pgboss.job`);
+  await portal.db.execute(sql`delete from pgboss.job`);
 });
 
 async function startQueue(port: number, user = ''): Promise<void> {
@@ -106,14 +102,10 @@ describe('Mail while the SMTP server is away', () => {
 
 describe('Mail that the SMTP server does not take', () => {
   const outcomeOf = async (subject: string) => {
-    const [row] = await portal.services.database.system
-      .select()
-      .from(sentMails)
-      .where(eq(sentMails.subject, subject));
+    const [row] = await portal.db.select().from(sentMails).where(eq(sentMails.subject, subject));
     return row && { outcome: row.outcome, answer: row.answer };
   };
-  const suppressed = (address: string) =>
-    suppressedAmong(portal.services.database.system, 'fairhaven', [address]);
+  const suppressed = (address: string) => suppressedAmong(portal.db, 'fairhaven', [address]);
   interface Waiting {
     id: string;
     limit: number;
@@ -124,7 +116,7 @@ describe('Mail that the SMTP server does not take', () => {
     next: number;
   }
   const jobOf = async () => {
-    const { rows } = (await portal.services.database.system.execute(
+    const { rows } = (await portal.db.execute(
       sql`select id, retry_limit as "limit", retry_delay as delay, retry_delay_max as longest,
             retry_count as retries, 1000 * extract(epoch from start_after)::float8 as next
           from pgboss.job where name = 'mail.send' and state = 'retry'`,
@@ -177,7 +169,7 @@ describe('Mail that the SMTP server does not take', () => {
     expect(hours(1)).toBeLessThan(26);
 
     const before = tries.length;
-    await portal.services.database.system.execute(
+    await portal.db.execute(
       sql`update pgboss.job set retry_count = retry_limit - 1, start_after = now()
           where name = 'mail.send' and state = 'retry'`,
     );

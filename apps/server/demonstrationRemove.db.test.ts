@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openKeyRing } from '#kit/server/keys/keyRing.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { profileCheck } from '#modules/foundation/people/calls/profile.ts';
 import { getUserList, invite_user } from '#modules/foundation/people/calls/settings.ts';
 import * as staff from '#modules/foundation/staff/calls.ts';
 import { seedStaff } from '#modules/foundation/staff/server/index.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { openPortal, portalForAll } from '#tests/support/portal.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { tablesWith } from '#tests/support/traces.ts';
 import { typed } from '#tests/support/typed.ts';
 import { demonstrationLeft, refuseDemonstrationLeft } from './demonstrationLeft.ts';
 import { demonstrationSignIn, seedDemonstration } from './seedDemonstration.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal({ env: { APP_SECRET: 'a secret of its own, long enough for it' } });
-});
-afterAll(() => portal.close());
+const portal = portalForAll({ env: { APP_SECRET: 'a secret of its own, long enough for it' } });
 
 it('CSL-070: npm run admin -- demonstration remove › takes away what the demonstration made, on demand, and nothing else', async () => {
   const { services } = portal;

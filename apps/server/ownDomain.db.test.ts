@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPortal, productionEnv, type TestPortal } from '#tests/support/portal.ts';
+import { describe, expect, it } from 'vitest';
+import { openPortal, portalForAll, productionEnv } from '#tests/support/portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  const env = {
-    ...productionEnv,
-    PUBLIC_URL: 'https://Portal.MSP.example/',
-    TRUSTED_PROXIES: '1',
-  };
-  portal = await openPortal({ env });
+const portal = portalForAll({
+  env: { ...productionEnv, PUBLIC_URL: 'https://Portal.MSP.example/', TRUSTED_PROXIES: '1' },
 });
-afterAll(() => portal.close());
 
 const ask = async (domain: string, { remoteAddress = '10.0.0.7', forwarded = '' } = {}) => {
   const { statusCode } = await portal.app.inject({

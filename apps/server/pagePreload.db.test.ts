@@ -1,18 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import * as profile from '#modules/foundation/people/calls/profile.ts';
 import * as plans from '#modules/foundation/plans/calls.ts';
 import * as dashboard from '#modules/overviews/dashboard/calls.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { openPortal, portalForAll, type TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { pageLimit, preloadOf } from './pagePreload.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
 /** What a page at this address sends along to a visitor's browser: the chunks, and the answers by call path. */
 async function preload(url: string, visitor?: Visitor, host = 'localhost:3000') {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createLog } from '#kit/server/log/log.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import { connectionsOf, reportConnections } from './reportConnections.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
 it('Warns at start where the database has too few connections for one more process (skipped on the embedded one, which has a single one)', async (test) => {
   test.skip(portal.services.database.kind === 'pglite', 'the embedded database has one connection');

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPortal, productionEnv, type TestPortal } from '#tests/support/portal.ts';
+import { expect, test } from 'vitest';
+import { portalForAll, productionEnv } from '#tests/support/portal.ts';
 
-let portal: TestPortal;
-let named: TestPortal;
 const contact = 'https://provider.example/security';
 const policy = 'https://provider.example/security/policy';
-beforeAll(async () => {
-  portal = await openPortal({ env: productionEnv, now: '2026-11-18T18:00:00.000Z' });
-  const env = { ...productionEnv, SECURITY_CONTACT: contact, SECURITY_POLICY_URL: policy };
-  named = await openPortal({ env });
-});
-afterAll(async () => {
-  await portal.close();
-  await named.close();
-});
+const portal = portalForAll({ env: productionEnv, now: '2026-11-18T18:00:00.000Z' });
+const env = { ...productionEnv, SECURITY_CONTACT: contact, SECURITY_POLICY_URL: policy };
+const named = portalForAll({ env });
 const ask = (host: string, of = portal) =>
   of.app.inject({ url: '/.well-known/security.txt', headers: { host } });
 

@@ -1,8 +1,9 @@
 import { listNotices } from '#modules/foundation/notices/calls.ts';
 import { inviteLink } from '#modules/foundation/people/calls/accounts.ts';
 import { invite_user } from '#modules/foundation/people/calls/settings.ts';
-import { createTarget, loadScanMap } from '#modules/products/monitoring/calls.ts';
+import { loadScanMap } from '#modules/products/monitoring/calls.ts';
 import { startMendableSite } from '#tests/support/mendableSite.ts';
+import { newWebsite } from '#tests/support/scans.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { told } from './aftermath.ts';
 import { enter, expect, lookTwice, mailSaying, ownerIn, test } from './portal.ts';
@@ -28,17 +29,12 @@ test('an owner gives an issue to her colleague, who answers, and both take back 
   const colleague = portal.visitor();
   await colleague.call(inviteLink, { linkId, password: testPassword });
   await colleague.signIn(invited, testPassword);
-  const { targetId } = (
-    await owner.call(createTarget, {
-      targetName: 'Corner Shop',
-      targetUrl: site.url,
-      scan_profile: 'safe',
-      recurrence: 'm',
-      date_time: new Date(Date.now() + 20 * day).toISOString(),
-      permission: true,
-      scanNow: true,
-    })
-  ).data;
+  const targetId = await newWebsite(owner, {
+    targetName: 'Corner Shop',
+    targetUrl: site.url,
+    date_time: new Date(Date.now() + 20 * day).toISOString(),
+    scanNow: true,
+  });
   await expect
     .poll(async () => (await owner.call(loadScanMap, {})).data.scans[targetId]?.[0]?.status, {
       timeout: 120_000,

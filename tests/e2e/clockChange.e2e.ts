@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
-import { createTarget, loadScanMap } from '#modules/products/monitoring/calls.ts';
+import { loadScanMap } from '#modules/products/monitoring/calls.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { newWebsite } from '#tests/support/scans.ts';
 import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import { serverWithClock } from '#tests/support/serverWithClock.ts';
 import { startSlowSite } from '#tests/support/slowSite.ts';
 import { testPassword } from '#tests/support/visitor.ts';
-import { enter, expect, test } from './portal.ts';
+import { enter, expect, newOwner, test } from './portal.ts';
 
 const email = 'early@corner-shop.example';
 
@@ -33,20 +34,14 @@ test('MON-018, MON-074, MON-081, MON-082: a schedule goes through the change of 
   };
   await moveTo('2027-03-05T20:00:00Z');
   let portal = await server.start();
-  const owner = portal.visitor();
-  await owner.signUp(email);
-  await owner.onboard('Corner Shop');
-  await owner.seeIntro();
-  const { targetId } = (
-    await owner.call(createTarget, {
-      targetName: 'Shop',
-      targetUrl: site.url,
-      scan_profile: 'lightning',
-      recurrence: 'w',
-      date_time: '2027-03-07T09:30:00Z',
-      permission: true,
-    })
-  ).data;
+  const owner = await newOwner(portal, email);
+  const targetId = await newWebsite(owner, {
+    targetName: 'Shop',
+    targetUrl: site.url,
+    scan_profile: 'lightning',
+    recurrence: 'w',
+    date_time: '2027-03-07T09:30:00Z',
+  });
   const scansAre = (count: number) =>
     eventually(`${count} scans have ended`, 300, async () => {
       const visitor = portal.visitor();

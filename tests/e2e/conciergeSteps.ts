@@ -4,14 +4,10 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import { enter } from './portal.ts';
+import { ownerIn } from './portal.ts';
 
 export async function ownerOf(page: Page, portal: ServerProcess, email: string): Promise<Visitor> {
-  const owner = portal.visitor();
-  await owner.signUp(email);
-  await owner.onboard('Corner Shop');
-  await owner.seeIntro();
-  await enter(page, portal, email);
+  const owner = await ownerIn(page, portal, email);
   await page.goto(`${portal.url}/dashboard`);
   return owner;
 }

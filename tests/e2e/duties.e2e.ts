@@ -1,4 +1,4 @@
-import { policyLoad, policySave } from '#modules/products/policies/calls.ts';
+import { approvePolicy } from '#tests/support/policies.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { told } from './aftermath.ts';
 import { expect, lookTwice, ownerIn, test } from './portal.ts';
@@ -7,20 +7,8 @@ const restoring =
   'Restore something real: some files, a mailbox and one complete system or database, in turn.';
 
 /** Approves the policy on backups as of a day that is so far back that it has a late duty. */
-async function approvesBackups(owner: Visitor): Promise<void> {
-  const { data } = (await owner.call(policyLoad, { policyType: 'backup-and-recovery' })).data;
-  const { id, version, saved, fields } = data;
-  const fit: Partial<Record<string, string>> = { email: 'a@shop.example', phone: '555-0100' };
-  const asked = fields.map(({ key, kind }) => [key, fit[kind] ?? '30']);
-  const customValues = { ...Object.fromEntries(asked), ...data.customValues };
-  const approval = {
-    status: 'Active',
-    approver: 'Ada Baker',
-    approvalDate: '2026-01-05',
-  } as const;
-  (await owner.call(policySave, { policy: { id, version, saved, customValues, ...approval } }))
-    .data;
-}
+const approvesBackups = (owner: Visitor) =>
+  approvePolicy(owner, 'backup-and-recovery', { approvalDate: '2026-01-05' });
 
 test('A duty is late and is done', { tag: ['@gate', '@policies'] }, async ({ page, portal }) => {
   const owner = await ownerIn(page, portal, 'duties@corner-shop.example');

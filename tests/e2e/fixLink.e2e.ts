@@ -1,5 +1,6 @@
-import { createTarget, loadScanMap } from '#modules/products/monitoring/calls.ts';
+import { loadScanMap } from '#modules/products/monitoring/calls.ts';
 import { startMendableSite } from '#tests/support/mendableSite.ts';
+import { newWebsite } from '#tests/support/scans.ts';
 import { names } from './aftermath.ts';
 import { expect, lookTwice, mailSaying, ownerIn, test } from './portal.ts';
 
@@ -13,17 +14,13 @@ test('an owner sends a cause to her web person, who fixes the site and checks it
   const site = await startMendableSite({ also: ['/find'] });
   const email = 'sends@corner-shop.example';
   const owner = await ownerIn(page, portal, email);
-  const { targetId } = (
-    await owner.call(createTarget, {
-      targetName: 'Corner Shop',
-      targetUrl: site.url,
-      scan_profile: 'normal',
-      recurrence: 'm',
-      date_time: new Date(Date.now() + 20 * day).toISOString(),
-      permission: true,
-      scanNow: true,
-    })
-  ).data;
+  const targetId = await newWebsite(owner, {
+    targetName: 'Corner Shop',
+    targetUrl: site.url,
+    scan_profile: 'normal',
+    date_time: new Date(Date.now() + 20 * day).toISOString(),
+    scanNow: true,
+  });
   await expect
     .poll(async () => (await owner.call(loadScanMap, {})).data.scans[targetId]?.[0]?.status, {
       timeout: 120_000,

@@ -1,5 +1,6 @@
-import { createTarget, loadScanMap, scheduleScan } from '#modules/products/monitoring/calls.ts';
+import { loadScanMap, scheduleScan } from '#modules/products/monitoring/calls.ts';
 import { startMendableSite } from '#tests/support/mendableSite.ts';
+import { newWebsite } from '#tests/support/scans.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { names } from './aftermath.ts';
 import { expect, lookTwice, mailSaying, ownerIn, test } from './portal.ts';
@@ -39,16 +40,13 @@ test('add, scan, read, fix, scan again: an issue’s life from its first sight t
   const site = await startMendableSite();
   const email = 'fixes@corner-shop.example';
   const owner = await ownerIn(page, portal, email);
-  const adds = await owner.call(createTarget, {
+  const targetId = await newWebsite(owner, {
     targetName: 'Corner Shop',
     targetUrl: site.url,
     scan_profile: 'normal',
-    recurrence: 'm',
     date_time: new Date(Date.now() + 20 * day).toISOString(),
-    permission: true,
     scanNow: true,
   });
-  const { targetId } = adds.data;
   await scanned(owner, targetId, 1);
 
   await test.step('MON-160, MON-337: the mail tells of it, and leads to what was found, of which a first scan calls nothing new', async () => {

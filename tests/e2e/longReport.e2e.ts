@@ -5,7 +5,7 @@ import { freePorts } from '#tests/support/freePorts.ts';
 import { journeyDatabase, startJourneyServer } from '#tests/support/journeyServer.ts';
 import { longScan } from '#tests/support/scans.ts';
 import { names } from './aftermath.ts';
-import { enter, expect, lookTwice, test } from './portal.ts';
+import { enter, expect, lookTwice, newOwner, test } from './portal.ts';
 import { adds } from './scansSteps.ts';
 
 const state = (page: Page, heading: string) =>
@@ -26,10 +26,7 @@ test('A long report is drawn in the background', { tag: ['@documents', '@monitor
   const database = await journeyDatabase();
   const env = { ...database.env, PORT: String(freePorts()), DEMO_DATA: 'false' };
   const first = await startJourneyServer(env);
-  const owner = first.visitor();
-  await owner.signUp(email);
-  await owner.onboard('Corner Shop');
-  await owner.seeIntro();
+  const owner = await newOwner(first, email);
   const { targetId } = await adds(owner, 'Shop', 'http://sample.localhost:1/');
   await first.end('SIGTERM');
   const kept = await database.open();

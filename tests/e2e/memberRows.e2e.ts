@@ -5,7 +5,7 @@ import * as settings from '#modules/foundation/people/calls/settings.ts';
 import { invite_user } from '#modules/foundation/people/calls/settings.ts';
 import { toast, told } from './aftermath.ts';
 import { changes, holds, refuses } from './answers.ts';
-import { enter, expect, ownerIn, passesUntil, signIn, stopTime, test } from './portal.ts';
+import { enter, expect, newOwner, ownerIn, passesUntil, signIn, stopTime, test } from './portal.ts';
 
 test('Onboarding that fails', { tag: ['@people'] }, async ({ page, portal }) => {
   await portal.visitor().signUp('nadia@corner-shop.example');
@@ -124,10 +124,7 @@ test('SET-003, SET-007: details and lists that fail, in their words', { tag: ['@
 test('SET-022, SET-029: a canceled invite and a removed admin that fail, in their words', {
   tag: ['@gate', '@people'],
 }, async ({ page, portal }) => {
-  const owner = portal.visitor();
-  await owner.signUp('cora@corner-shop.example');
-  await owner.onboard('Corner Shop');
-  await owner.seeIntro();
+  const owner = await newOwner(portal, 'cora@corner-shop.example');
   const invited = 'irma@corner-shop.example';
   await owner.call(invite_user, {
     email: invited,

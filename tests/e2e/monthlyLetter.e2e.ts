@@ -2,10 +2,11 @@ import type { OutputOf } from '#kit/contract/call.ts';
 import { updatePlan } from '#modules/foundation/plans/calls.ts';
 import { letterPdf, loadLetter, loadLetters } from '#modules/overviews/letter/calls.ts';
 import { monthName } from '#modules/overviews/letter/vocabulary.ts';
-import { createTarget, loadScanMap, scanNow } from '#modules/products/monitoring/calls.ts';
+import { loadScanMap, scanNow } from '#modules/products/monitoring/calls.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startMendableSite } from '#tests/support/mendableSite.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
+import { newWebsite } from '#tests/support/scans.ts';
 import { serverWithClock } from '#tests/support/serverWithClock.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { changes, refuses } from './answers.ts';
@@ -43,17 +44,13 @@ test('a letter after a month', { tag: ['@letter'] }, async ({ page, browser }) =
   };
   const site = await startMendableSite();
   const owner = await newOwner(portal, email);
-  const { targetId } = (
-    await owner.call(createTarget, {
-      targetName: 'Bakery',
-      targetUrl: site.url,
-      recurrence: 'm',
-      scan_profile: 'normal',
-      permission: true,
-      date_time: dayOf(9, 3).toISOString(),
-      scanNow: true,
-    })
-  ).data;
+  const targetId = await newWebsite(owner, {
+    targetName: 'Bakery',
+    targetUrl: site.url,
+    scan_profile: 'normal',
+    date_time: dayOf(9, 3).toISOString(),
+    scanNow: true,
+  });
   const scansDone = (count: number) =>
     eventually(`${count} scans are done`, 180, async () => {
       const { scans } = (await owner.call(loadScanMap, {})).data;

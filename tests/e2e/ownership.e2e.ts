@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createTarget } from '#modules/products/monitoring/calls.ts';
 import { proofMethods } from '#modules/products/monitoring/vocabulary.ts';
+import { newWebsite } from '#tests/support/scans.ts';
 import { names } from './aftermath.ts';
-import { enter, expect, look, test } from './portal.ts';
+import { enter, expect, look, newOwner, ownerIn, test } from './portal.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -21,17 +21,8 @@ test('MON-150, MON-151: an owner proves that a website is theirs, and it stays p
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   const { port } = site.address() as AddressInfo;
   const email = 'proves@corner-shop.example';
-  const owner = portal.visitor();
-  await owner.signUp(email);
-  await owner.onboard('Corner Shop');
-  await owner.seeIntro();
-  await owner.call(createTarget, {
-    targetName: 'Shop',
-    targetUrl: `http://sample.localhost:${port}/`,
-    scan_profile: 'safe',
-    recurrence: 'm',
-    permission: true,
-  });
+  const owner = await newOwner(portal, email);
+  await newWebsite(owner, { targetUrl: `http://sample.localhost:${port}/` });
   await enter(page, portal, email);
   await page.goto(`${portal.url}/webappscan/Shop`);
   await page.getByRole('link', { name: 'Prove that this website is yours' }).click();
@@ -69,11 +60,7 @@ test('An admin turns a kind of mail off in the settings', { tag: ['@monitoring']
   names({ request: '404 GET /notices/unsubscribe' });
   names({ toast: 'Your choice is kept.' }, { perhaps: true });
   const email = 'mails@corner-shop.example';
-  const owner = portal.visitor();
-  await owner.signUp(email);
-  await owner.onboard('Corner Shop');
-  await owner.seeIntro();
-  await enter(page, portal, email);
+  await ownerIn(page, portal, email);
   await page.goto(`${portal.url}/settings/notifications`);
   const failed = page.getByLabel('A website could not be scanned twice in a row');
   await expect(failed).toHaveValue('at_once');

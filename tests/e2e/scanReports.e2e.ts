@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { issues, scans } from '#modules/products/monitoring/server/tables.ts';
 import { freePorts } from '#tests/support/freePorts.ts';
 import { journeyDatabase, startJourneyServer } from '#tests/support/journeyServer.ts';
-import { enter, expect, lookTwice, test } from './portal.ts';
+import { enter, expect, lookTwice, newOwner, test } from './portal.ts';
 import { adds, day } from './scansSteps.ts';
 
 test('scan reports, page by page, each with how it ended', {
@@ -11,10 +11,7 @@ test('scan reports, page by page, each with how it ended', {
   const database = await journeyDatabase();
   const env = { ...database.env, PORT: String(freePorts()), DEMO_DATA: 'false' };
   const before = await startJourneyServer(env);
-  const owner = before.visitor();
-  await owner.signUp('reads@corner-shop.example');
-  await owner.onboard('Corner Shop');
-  await owner.seeIntro();
+  const owner = await newOwner(before, 'reads@corner-shop.example');
   const { targetId } = await adds(owner, 'Shop', 'http://sample.localhost:1/');
   const fine = await adds(owner, 'Sound', 'http://sample.localhost:2/');
   await before.end('SIGTERM');

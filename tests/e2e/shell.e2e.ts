@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { saveAssessment } from '#modules/products/maturity/calls.ts';
-import { enter, expect, look, ownerIn, test } from './portal.ts';
+import { expect, look, ownerIn, test } from './portal.ts';
 
 const narrow = { width: 390, height: 844 };
 
@@ -8,11 +8,7 @@ test('The shell by size, by keyboard and on a phone', { tag: ['@gate', '@shell']
   page,
   portal,
 }) => {
-  const owner = portal.visitor();
-  await owner.signUp('sheila@corner-shop.example');
-  await owner.onboard('Corner Shop');
-  await owner.seeIntro();
-  await enter(page, portal, owner.email);
+  await ownerIn(page, portal, 'sheila@corner-shop.example');
   await page.goto(`${portal.url}/dashboard`);
   const menu = page.locator('#menu');
 

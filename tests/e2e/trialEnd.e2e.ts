@@ -1,4 +1,4 @@
-import { createTarget } from '#modules/products/monitoring/calls.ts';
+import { newWebsite } from '#tests/support/scans.ts';
 import { serverWithClock } from '#tests/support/serverWithClock.ts';
 import { told } from './aftermath.ts';
 import { isCurrent, subscribeTo } from './planSteps.ts';
@@ -10,15 +10,11 @@ test('Trial runs out: the plan page says what is no longer watched', {
   const { start, moveTo, dropDatabase } = await serverWithClock();
   const portal = await start();
   const owner = await newOwner(portal, 'late@corner-shop.example');
-  const added = await owner.call(createTarget, {
+  await newWebsite(owner, {
     targetName: 'Corner Shop',
     targetUrl: 'http://sample.localhost:1/',
-    scan_profile: 'safe',
-    recurrence: 'm',
     date_time: new Date(Date.now() + 40 * 86_400_000).toISOString(),
-    permission: true,
   });
-  expect(added.status).toBe(200);
   await moveTo(new Date(Date.now() + 31 * 86_400_000));
   await enter(page, portal, 'late@corner-shop.example');
   await page.goto(`${portal.url}/dashboard`);

@@ -3,9 +3,10 @@ import type { DatedFinding, Grade } from '@portal/ratings/finding';
 import { computeScore } from '@portal/ratings/formula';
 import { RateFailure, type RateFailureCode } from '@portal/ratings/options';
 import { isExpected, type VectorId, vectors } from '@portal/ratings/vector';
+import { beforeEach } from 'vitest';
 import type { RatingOrder, RatingsProvider } from '#kit/server/ports/ratings.ts';
 import { companyUpdate } from '#modules/foundation/people/calls/settings.ts';
-import { openPortal, type TestPortal } from './portal.ts';
+import { portalForAll } from './portal.ts';
 import type { Visitor } from './visitor.ts';
 
 /** An engine's report: vectors with grades. */
@@ -57,11 +58,10 @@ export interface PlayedEngine {
   exploited: ExploitList | null;
 }
 
-export async function openRatedPortal(
-  env: Record<string, string> = {},
-): Promise<{ portal: TestPortal; engine: PlayedEngine }> {
+/** A portal with that engine for the tests of a file; it finds all fine until a test says otherwise. */
+export function ratedPortalForAll(env: Record<string, string> = {}) {
   const engine: PlayedEngine = { orders: [], behave: seen(fine), exploited: null };
-  const portal = await openPortal({
+  const portal = portalForAll({
     // Long sessions, because these tests span whole months.
     env: { SESSION_IDLE_SECONDS: '99999999', SESSION_ABSOLUTE_SECONDS: '99999999', ...env },
     services: {
@@ -73,6 +73,10 @@ export async function openRatedPortal(
         },
       },
     },
+  });
+  beforeEach(() => {
+    engine.orders = [];
+    engine.behave = seen(fine);
   });
   return { portal, engine };
 }

@@ -13,6 +13,26 @@ export async function policiesOf(owner: Visitor) {
   return { policyId, historyId: data[0]?.historyId ?? '', sparePolicyId: await draft('Windows') };
 }
 
+/** Approves the newest version of a policy, or the next, with an answer in each of its fields. */
+export async function approvePolicy(
+  owner: Visitor,
+  id: string,
+  change: { approvalDate?: string; customPolicy?: string } = {},
+  askAgain?: boolean,
+) {
+  const { data } = (await owner.call(policies.policyLoad, { policyType: id })).data;
+  const { version, saved, customPolicy } = data;
+  const fit: Partial<Record<string, string>> = { email: 'a@shop.example', phone: '555-0100' };
+  const asked = data.fields.map(({ key, kind }) => [key, fit[kind] ?? '30']);
+  const customValues = { ...Object.fromEntries(asked), ...data.customValues };
+  const approval = { status: 'Active', approver: 'Ada Baker', approvalDate: '2026-11-18' } as const;
+  const answer = await owner.call(policies.policySave, {
+    policy: { id, version, saved, customValues, customPolicy, ...approval, ...change },
+    ...(askAgain !== undefined && { askAgain }),
+  });
+  return answer.data.data;
+}
+
 /** A PDF of one page, with more in its catalog and more objects. */
 export const ownPdf = (inCatalog = '', objects: string | Buffer = ''): Buffer =>
   Buffer.concat([

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
+import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { createConsoleServer } from '#apps/server/consoleServer.ts';
+import { eraseOrganization } from '#apps/server/erasure/eraseOrganization.ts';
 import { openServices } from '#apps/server/openServices.ts';
 import { createPortalServer } from '#apps/server/portalServer.ts';
 import { serverModules } from '#apps/server/serverModules.ts';
 import { type Config, readConfig } from '#kit/server/config/config.ts';
-import type { Database } from '#kit/server/db/database.ts';
+import type { Database, Db } from '#kit/server/db/database.ts';
 import { migrate } from '#kit/server/db/migrate.ts';
 import { openPglite } from '#kit/server/db/pglite.ts';
 import { openPostgres } from '#kit/server/db/postgres.ts';
@@ -22,23 +23,42 @@ import { openKeyRing } from '#kit/server/keys/keyRing.ts';
 import { createLog } from '#kit/server/log/log.ts';
 import type { Jobs } from '#kit/server/services/parts.ts';
 import type { Services } from '#kit/server/services/services.ts';
+import { supportSession } from '#modules/foundation/people/calls/accounts.ts';
+import { createSupportLink } from '#modules/foundation/people/server/index.ts';
 import { turns } from '#modules/foundation/people/server/tables.ts';
+import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
 import { type Site, type SiteAnswer, type SiteRequest, Visitor } from './visitor.ts';
 
 export interface TestPortal extends Site {
   app: FastifyInstance;
   services: Services;
+  /** The rows of all organizations. */
+  db: Db;
   /** The time of `services.clock`; it moves only when told to. */
   clock: { now(): Date; set(instant: Date | string): void; forward(seconds: number): void };
   /** A browser without a session. */
   visitor(options?: { host?: string }): Visitor;
   /** A signed-in admin of a fresh, onboarded organization in trial. */
-  owner(options?: { email?: string; companyName?: string }): Promise<Visitor>;
+  owner(options?: OwnerOptions): Promise<Visitor>;
+  /** Changes what an organization has subscribed to, as its bill would. */
+  changePlan(
+    of: { orgId: string },
+    change: Partial<typeof subscriptions.$inferInsert>,
+  ): Promise<void>;
+  /** Staff in a customer-service session of an organization. */
+  visitOf(of: { orgId: string }): Promise<Visitor>;
+  /** Erases an organization at once. */
+  erase(of: { orgId: string }): Promise<boolean>;
   /** The console's server, opened on first use. */
   office(): Promise<FastifyInstance>;
   /** Runs all announced jobs in this process until none is left. Failures are thrown. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
+}
+
+interface OwnerOptions {
+  email?: string;
+  companyName?: string;
 }
 
 export interface PortalOptions {
@@ -80,20 +100,41 @@ export async function openPortal(options: PortalOptions = {}): Promise<TestPorta
     options.modules,
   );
   const services: Services = { ...opened.services, ...options.services };
+  const db = services.database.system;
   const app = await createPortalServer(services, opened, options.modules);
   await app.ready();
   let office: Promise<FastifyInstance> | undefined;
+  let running: Promise<void> = Promise.resolve();
+  // One after the other: of two at once, the second would find nothing left while the first is still at it.
+  const runAll = () => {
+    running = running.catch(() => undefined).then(() => runJobs(services));
+    return running;
+  };
 
   const portal: TestPortal = {
     app,
     services,
+    db,
     clock,
     visitor: (visitorOptions = {}) => new Visitor(portal, visitorOptions.host),
-    owner: async (ownerOptions = {}) => {
+    owner: async (ownerOptions) => {
       const owner = new Visitor(portal);
-      await owner.signUp(ownerOptions.email ?? `owner-${randomUUID()}@shop.example`);
-      await owner.onboard(ownerOptions.companyName ?? 'Test Bakery');
+      await enrol(owner, ownerOptions);
       return owner;
+    },
+    changePlan: async ({ orgId }, change) => {
+      await db.update(subscriptions).set(change).where(eq(subscriptions.orgId, orgId));
+    },
+    visitOf: async ({ orgId }) => {
+      const visit = { orgId, createdBy: 'kim@fairhaven.example', reason: 'Asked for help' };
+      const { linkId } = await createSupportLink(services, visit);
+      const staff = new Visitor(portal);
+      await staff.call(supportSession, { linkId }).then((answer) => answer.data);
+      return staff;
+    },
+    erase: ({ orgId }) => {
+      const { signal } = new AbortController();
+      return eraseOrganization(services, orgId, { signal, by: 'test', atOnce: true });
     },
     office: () => {
       office ??= createConsoleServer(services).then(async (made) => {
@@ -102,10 +143,10 @@ export async function openPortal(options: PortalOptions = {}): Promise<TestPorta
       });
       return office;
     },
-    runJobs: () => runJobs(services),
+    runJobs: runAll,
     request: (request) => answerOf(app, request),
     mailbox: async (to) => {
-      await runJobs(services);
+      await runAll();
       const answer = await app.inject({
         url: `/dev/mailbox/messages.json?to=${encodeURIComponent(to)}`,
       });
@@ -120,6 +161,63 @@ export async function openPortal(options: PortalOptions = {}): Promise<TestPorta
     },
   };
   return portal;
+}
+
+/** Signs up a visitor as the owner of an organization of their own. */
+async function enrol(
+  visitor: Visitor,
+  { email = `owner-${randomUUID()}@shop.example`, companyName = 'Test Bakery' }: OwnerOptions = {},
+): Promise<void> {
+  await visitor.signUp(email);
+  await visitor.onboard(companyName);
+}
+
+/**
+ * A portal for the tests of a file, or of a `describe`: it is opened before the first of them, and closed after the last.
+ * A function tells the options that are known only then.
+ */
+export function portalForAll(options?: PortalOptions | (() => PortalOptions)): TestPortal {
+  const portal = {} as TestPortal;
+  beforeAll(async () => {
+    const made = await openPortal(typeof options === 'function' ? options() : options);
+    Object.assign(portal, made);
+  });
+  afterAll(() => portal.close());
+  return portal;
+}
+
+/** A portal of its own for each test. */
+export function portalForEach(): TestPortal {
+  const portal = {} as TestPortal;
+  beforeEach(async () => {
+    Object.assign(portal, await openPortal());
+  });
+  afterEach(() => portal.close());
+  return portal;
+}
+
+/** The admin of an organization for the same tests, who signs up before the first of them. */
+export function ownerForAll(portal: TestPortal, options?: OwnerOptions): Visitor {
+  const owner = new Visitor(portal);
+  beforeAll(() => enrol(owner, options));
+  return owner;
+}
+
+/** Another owner for each test, in the one portal of all: the same visitor, who begins anew. */
+export function ownerForEach(portal: TestPortal, options?: OwnerOptions): Visitor {
+  const owner = new Visitor(portal);
+  beforeEach(async () => {
+    owner.cookies.clear();
+    await enrol(owner, options);
+  });
+  return owner;
+}
+
+/** A folder for the same tests. Made before their portal, it is there until the portal is closed. */
+export function folderForAll(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 /** Sends a request to a server in this process. */
@@ -157,11 +255,9 @@ export const runJob = (
   services: Services,
   { job, handle }: JobHandler,
   data: unknown = {},
+  { signal }: { signal: AbortSignal } = new AbortController(),
 ): Promise<void> =>
-  handle(
-    { id: randomUUID(), services, log: services.log, signal: new AbortController().signal },
-    job.data.parse(data) as never,
-  );
+  handle({ id: randomUUID(), services, log: services.log, signal }, job.data.parse(data) as never);
 
 /** Makes every organization's turns due now. */
 export const makeTurnsDue = async ({ database, clock }: Services): Promise<void> => {

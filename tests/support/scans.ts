@@ -138,3 +138,9 @@ export const scanReport: ScanReport = {
   ],
   coverage: { checks: ['hsts'], stoppedBy: 'done' },
 };
+
+/** The same, with that finding as grave as can be. */
+export const severeReport: ScanReport = {
+  ...scanReport,
+  findings: scanReport.findings.map((finding) => ({ ...finding, severity: 'high' as const })),
+};

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { generateSync } from 'otplib';
+import { beforeAll } from 'vitest';
 import type { StaffRole } from '#kit/contract/staff.ts';
 import * as contract from '#modules/foundation/staff/calls.ts';
 import { createStaff } from '#modules/foundation/staff/server/index.ts';
@@ -17,7 +18,7 @@ export function consoleVisitor(portal: TestPortal): Visitor {
   return new Visitor(
     {
       request: async (request) => answerOf(await portal.office(), { ...request, remoteAddress }),
-      mailbox: portal.mailbox,
+      mailbox: (to) => portal.mailbox(to),
     },
     'localhost:3001',
     '/api/console/getCSRFToken',
@@ -37,13 +38,22 @@ export async function staffOf(
   portal: TestPortal,
   role: StaffRole = 'administrator',
   email = `staff-${randomUUID()}@provider.example`,
+  browser = consoleVisitor(portal),
 ): Promise<TestStaff> {
   const linkId = await setUpLinkOf(portal, role, email);
-  const browser = consoleVisitor(portal);
   const { secret } = (await browser.call(contract.readSetUp, { linkId })).data;
   const code = codeAt(portal, secret);
   const made = await browser.call(contract.setUp, { linkId, password: staffPassword, code });
   return { browser, staffId: made.data.staffId, email, secret };
+}
+
+/** A staff member for the tests of a file, whose portal is one for all of them. */
+export function staffForAll(portal: TestPortal, role?: StaffRole): TestStaff {
+  const staff = { browser: consoleVisitor(portal) } as TestStaff;
+  beforeAll(async () => {
+    Object.assign(staff, await staffOf(portal, role, undefined, staff.browser));
+  });
+  return staff;
 }
 
 export async function setUpLinkOf(

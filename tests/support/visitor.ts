@@ -148,14 +148,27 @@ export class Visitor {
     await this.signIn(email, testPassword);
   }
 
-  async signIn(email: string, password: string): Promise<void> {
+  /** The tokens of a sign-in at the user pool alone. @throws if it is refused. */
+  async tokens(email: string, password = testPassword) {
     const { body } = await this.pool('InitiateAuth', {
       AuthFlow: 'USER_PASSWORD_AUTH',
       AuthParameters: { USERNAME: email, PASSWORD: password },
     });
-    const tokens = body.AuthenticationResult as { IdToken: string } | undefined;
-    if (!tokens) throw new Error(`InitiateAuth answered ${JSON.stringify(body)}`);
-    await this.call(accounts.session, { idToken: tokens.IdToken }).then((answer) => answer.data);
+    if (!body.AuthenticationResult)
+      throw new Error(`InitiateAuth answered ${JSON.stringify(body)}`);
+    return body.AuthenticationResult as Record<'IdToken' | 'AccessToken' | 'RefreshToken', string>;
+  }
+
+  refresh(token: string | undefined) {
+    return this.pool('InitiateAuth', {
+      AuthFlow: 'REFRESH_TOKEN_AUTH',
+      AuthParameters: { REFRESH_TOKEN: token },
+    });
+  }
+
+  async signIn(email: string, password: string): Promise<void> {
+    const { IdToken } = await this.tokens(email, password);
+    await this.call(accounts.session, { idToken: IdToken }).then((answer) => answer.data);
     const checked = (await this.call(accounts.check, {})).data;
     this.cognitoId = checked.cognitoId ?? '';
     this.orgId = checked.orgId ?? '';

@@ -1,29 +1,16 @@
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  onTestFinished,
-  test,
-  vi,
-} from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { limitCounts } from '#kit/server/limits/tables.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import { otherCode, PoolUser } from '#tests/support/poolUser.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import { poolAttempts } from './tables.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal({ env: { RATE_LIMITS: 'on' } });
-});
+const portal = portalForAll({ env: { RATE_LIMITS: 'on' } });
 // Limits count by address, and all tests share one.
 beforeEach(async () => {
-  await portal.services.database.system.delete(poolAttempts);
-  await portal.services.database.system.delete(limitCounts);
+  await portal.db.delete(poolAttempts);
+  await portal.db.delete(limitCounts);
 });
-afterAll(() => portal.close());
 
 const wrong = 'Not-her-password-1';
 async function fail(person: PoolUser, times: number): Promise<void> {
@@ -93,11 +80,11 @@ describe('failed sign-ins', () => {
   });
 
   test('count for the account and the address at once: no other reads one without the other', async () => {
-    const insert = vi.spyOn(portal.services.database.system, 'insert');
+    const insert = vi.spyOn(portal.db, 'insert');
     onTestFinished(() => insert.mockRestore());
     await new PoolUser(portal).signIn(wrong);
     expect(insert.mock.calls.filter(([table]) => table === poolAttempts)).toHaveLength(1);
-    const counted = await portal.services.database.system.select().from(poolAttempts);
+    const counted = await portal.db.select().from(poolAttempts);
     expect(counted.map(({ count }) => count)).toEqual([1, 1]);
   });
 
@@ -118,7 +105,7 @@ describe('failed sign-ins', () => {
 describe('sign-ins that go through', () => {
   test('are a hundred a minute and address', async () => {
     const ada = await new PoolUser(portal).enrol();
-    await portal.services.database.system
+    await portal.db
       .insert(limitCounts)
       .values({ key: hashSecret('signIn:127.0.0.1'), count: 99, endsAt: new Date('2099-01-01') });
     expect(await ada.signIn()).toMatchObject({ status: 200 });

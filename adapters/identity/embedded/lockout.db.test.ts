@@ -1,22 +1,17 @@
 /** Failed attempts at somebody's account, made to lock its owner out. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { limitCounts } from '#kit/server/limits/tables.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
-import { answerOf, openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { answerOf, ownerForEach, portalForAll } from '#tests/support/portal.ts';
 import { testPassword, Visitor } from '#tests/support/visitor.ts';
 import { poolAttempts } from './tables.ts';
 
-let portal: TestPortal;
-let owner: Visitor;
-beforeAll(async () => {
-  portal = await openPortal({ env: { RATE_LIMITS: 'on' } });
-});
+const portal = portalForAll({ env: { RATE_LIMITS: 'on' } });
 beforeEach(async () => {
-  await portal.services.database.system.delete(poolAttempts);
-  await portal.services.database.system.delete(limitCounts);
-  owner = await portal.owner();
+  await portal.db.delete(poolAttempts);
+  await portal.db.delete(limitCounts);
 });
-afterAll(() => portal.close());
+const owner = ownerForEach(portal);
 
 let lines = 0;
 /** A browser with an address of its own. */
@@ -73,7 +68,7 @@ describe('Ten wrong passwords by strangers', () => {
       const answer = await signIn(browser, wrong, await browser.solveCaptcha());
       expect([tries, answer.type]).toEqual([tries, 'NotAuthorizedException']);
     }
-    await portal.services.database.system.update(poolAttempts).set({ count: 100 });
+    await portal.db.update(poolAttempts).set({ count: 100 });
     const browser = stranger();
     expect(await signIn(browser, testPassword, await browser.solveCaptcha())).toMatchObject({
       status: 429,

@@ -1,16 +1,12 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exampleInput, hostileTexts, textPlaces, withText } from '#tests/support/hostileTexts.ts';
 import { PoolUser } from '#tests/support/poolUser.ts';
-import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { countRows, openPortal, portalForAll } from '#tests/support/portal.ts';
 
 import { operations } from './operations/index.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
 async function post(payload: string, headers: Record<string, string> = {}) {
   const answer = await portal.app.inject({

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createLog } from '#kit/server/log/log.ts';
 import { check } from '#modules/foundation/people/calls/accounts.ts';
 import {
@@ -13,19 +13,15 @@ import {
   startPasskey,
 } from '#tests/support/passkeys.ts';
 import { PoolUser } from '#tests/support/poolUser.ts';
-import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { countRows, portalForAll } from '#tests/support/portal.ts';
 import { beginSignIn, clientOf, enterCode, turnOn } from '#tests/support/secondStep.ts';
 import { codeAt } from '#tests/support/staff.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { poolPasskeys, poolUsers } from './tables.ts';
 
-let portal: TestPortal;
 const lines: string[] = [];
-beforeAll(async () => {
-  const log = createLog('warn', { write: (line) => lines.push(line) });
-  portal = await openPortal({ services: { log } });
-});
-afterAll(() => portal.close());
+const log = createLog('warn', { write: (line) => lines.push(line) });
+const portal = portalForAll({ services: { log } });
 
 const opened = { status: 200, AuthenticationResult: { TokenType: 'Bearer' } };
 const refused = {
@@ -505,7 +501,7 @@ describe('Signing in by a passkey', () => {
 
   test('ACC-271: nor does that of an account whose password has to be changed', async () => {
     const { person, passkey } = await withPasskey();
-    await portal.services.database.system
+    await portal.db
       .update(poolUsers)
       .set({ status: 'FORCE_CHANGE_PASSWORD' })
       .where(eq(poolUsers.email, person.email));
@@ -626,17 +622,13 @@ describe('Signing in by a passkey', () => {
     expect(await signInByPasskey(person, passkey)).toMatchObject(opened);
     const cognitoId = await cognitoIdOf(person);
     await portal.services.identity.deleteUser(cognitoId);
-    const db = portal.services.database.system;
+    const db = portal.db;
     expect(await db.$count(poolPasskeys, eq(poolPasskeys.sub, cognitoId))).toBe(0);
   });
 });
 
 describe('Limits of passkeys', () => {
-  let limited: TestPortal;
-  beforeAll(async () => {
-    limited = await openPortal({ env: { RATE_LIMITS: 'on' } });
-  });
-  afterAll(() => limited.close());
+  const limited = portalForAll({ env: { RATE_LIMITS: 'on' } });
 
   test('ACC-276: an account that wrong passwords have closed is open to its passkey', async () => {
     const { person, passkey } = await withPasskey(limited);

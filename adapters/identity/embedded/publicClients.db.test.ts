@@ -4,20 +4,18 @@ import * as aws from '@aws-sdk/client-cognito-identity-provider';
 import * as amplify from 'amazon-cognito-identity-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CreationOptions, Passkey } from '#tests/support/passkeys.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import { codeAt } from '#tests/support/staff.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 
 /** Clients that others wrote for Amazon Cognito, unchanged, against our endpoint. */
-let portal: TestPortal;
+// Both clients compare the tokens' times with the machine's clock.
+const portal = portalForAll({ now: new Date().toISOString() });
 let endpoint: string;
 beforeAll(async () => {
-  // Both clients compare the tokens' times with the machine's clock.
-  portal = await openPortal({ now: new Date().toISOString() });
   await portal.app.listen({ port: 0, host: '127.0.0.1' });
   endpoint = `http://127.0.0.1:${(portal.app.server.address() as AddressInfo).port}/cognito/`;
 });
-afterAll(() => portal.close());
 
 const newEmail = () => `ada-${randomUUID()}@shop.example`;
 const solveCaptcha = () => portal.visitor().solveCaptcha();
@@ -189,6 +187,14 @@ describe('@aws-sdk/client-cognito-identity-provider', () => {
     ({ ClientId } = portal.services.identity.pool);
   });
   afterAll(() => client.destroy());
+  const signInAs = (USERNAME: string, PASSWORD = testPassword) =>
+    client.send(
+      new aws.InitiateAuthCommand({
+        ClientId,
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME, PASSWORD },
+      }),
+    );
 
   test('ACC-131: signs up, confirms, resends, signs in, refreshes and signs out', async () => {
     const Username = newEmail();
@@ -215,14 +221,7 @@ describe('@aws-sdk/client-cognito-identity-provider', () => {
     await confirm(code);
     await expect(signUp()).rejects.toBeInstanceOf(aws.UsernameExistsException);
 
-    const signIn = (PASSWORD: string) =>
-      client.send(
-        new aws.InitiateAuthCommand({
-          ClientId,
-          AuthFlow: 'USER_PASSWORD_AUTH',
-          AuthParameters: { USERNAME: Username, PASSWORD },
-        }),
-      );
+    const signIn = (PASSWORD: string) => signInAs(Username, PASSWORD);
     await expect(signIn('Not-her-password-1')).rejects.toMatchObject({
       name: 'NotAuthorizedException',
       message: 'Incorrect username or password.',
@@ -249,15 +248,7 @@ describe('@aws-sdk/client-cognito-identity-provider', () => {
     const Username = newEmail();
     await portal.services.identity.createUser(Username, testPassword, {});
     const signIn = async (PASSWORD: string) =>
-      (
-        await client.send(
-          new aws.InitiateAuthCommand({
-            ClientId,
-            AuthFlow: 'USER_PASSWORD_AUTH',
-            AuthParameters: { USERNAME: Username, PASSWORD },
-          }),
-        )
-      ).AuthenticationResult;
+      (await signInAs(Username, PASSWORD)).AuthenticationResult;
     const changed = 'Oats-and-Millet-2026';
     const change = (PreviousPassword: string, AccessToken?: string) =>
       client.send(
@@ -298,13 +289,7 @@ describe('@aws-sdk/client-cognito-identity-provider', () => {
   test('ACC-131: completes a new-password challenge, and no challenge that the pool does not put', async () => {
     const Username = newEmail();
     await portal.services.identity.createUser(Username, testPassword, {}, { temporary: true });
-    const { ChallengeName, Session } = await client.send(
-      new aws.InitiateAuthCommand({
-        ClientId,
-        AuthFlow: 'USER_PASSWORD_AUTH',
-        AuthParameters: { USERNAME: Username, PASSWORD: testPassword },
-      }),
-    );
+    const { ChallengeName, Session } = await signInAs(Username);
     expect(ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
     const respond = (name: aws.ChallengeNameType, responses: Record<string, string>) =>
       client.send(
@@ -330,14 +315,7 @@ describe('@aws-sdk/client-cognito-identity-provider', () => {
   test('ACC-131: sets an authenticator up, signs in by it, and turns it off', async () => {
     const Username = newEmail();
     await portal.services.identity.createUser(Username, testPassword, {});
-    const begin = () =>
-      client.send(
-        new aws.InitiateAuthCommand({
-          ClientId,
-          AuthFlow: 'USER_PASSWORD_AUTH',
-          AuthParameters: { USERNAME: Username, PASSWORD: testPassword },
-        }),
-      );
+    const begin = () => signInAs(Username);
     const { AuthenticationResult: first } = await begin();
     const { AccessToken } = first ?? {};
     const { SecretCode: secret = '' } = await client.send(
@@ -380,13 +358,7 @@ describe('@aws-sdk/client-cognito-identity-provider', () => {
   test('ACC-131: makes a passkey, signs in by it, and removes it', async () => {
     const Username = newEmail();
     await portal.services.identity.createUser(Username, testPassword, {});
-    const { AuthenticationResult: first } = await client.send(
-      new aws.InitiateAuthCommand({
-        ClientId,
-        AuthFlow: 'USER_PASSWORD_AUTH',
-        AuthParameters: { USERNAME: Username, PASSWORD: testPassword },
-      }),
-    );
+    const { AuthenticationResult: first } = await signInAs(Username);
     const { AccessToken } = first ?? {};
     const { origin } = new URL(endpoint);
     const passkey = new Passkey();

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rotateKeyRing } from '#kit/server/keys/keyRing.ts';
 import { check } from '#modules/foundation/people/calls/accounts.ts';
 import { otherCode, PoolUser, type Tokens } from '#tests/support/poolUser.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import { beginSignIn, clientOf, enterCode, turnOn, turnOnFor } from '#tests/support/secondStep.ts';
 import { codeAt } from '#tests/support/staff.ts';
 import { testPassword } from '#tests/support/visitor.ts';
@@ -11,11 +11,7 @@ import { resealSecondSteps } from './secondStep.ts';
 import { countSecondSteps } from './store/authenticators.ts';
 import { poolAuthenticators, poolRecoveryCodes, poolRefreshTokens, poolUsers } from './tables.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
 const newPassword = 'Oats-and-Millet-2026';
 const over = {
@@ -121,7 +117,7 @@ describe('Setting up an authenticator', () => {
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes)
       expect(code).toMatch(/^[2-9a-hjkmnp-z]{5}-[2-9a-hjkmnp-z]{5}$/);
-    const db = portal.services.database.system;
+    const db = portal.db;
     const stored = JSON.stringify([
       await db.select().from(poolAuthenticators),
       await db.select().from(poolRecoveryCodes),
@@ -176,7 +172,7 @@ describe('Setting up an authenticator', () => {
     expect(await enter(person, session, codeAt(portal, secret))).toEqual(over);
     expect(await person.signIn()).toMatchObject(opened);
     const { Username } = await person.ask('GetUser', { AccessToken });
-    const db = portal.services.database.system;
+    const db = portal.db;
     const sub = String(Username);
     expect(await db.$count(poolAuthenticators, eq(poolAuthenticators.sub, sub))).toBe(0);
     expect(await db.$count(poolRecoveryCodes, eq(poolRecoveryCodes.sub, sub))).toBe(0);
@@ -278,7 +274,7 @@ describe('Signing in with a second step', () => {
 
   test('ACC-219: a temporary password does not get past it', async () => {
     const { person } = await withStep();
-    await portal.services.database.system
+    await portal.db
       .update(poolUsers)
       .set({ status: 'FORCE_CHANGE_PASSWORD' })
       .where(eq(poolUsers.email, person.email));
@@ -294,7 +290,7 @@ describe('Signing in with a second step', () => {
 
   test('ACC-219: no token of a sign-in that did not pass it is valid, whatever door it came by', async () => {
     const { person, tokens } = await withStep();
-    const changed = await portal.services.database.system
+    const changed = await portal.db
       .update(poolRefreshTokens)
       .set({ secondStep: false })
       .where(eq(poolRefreshTokens.familyId, tokens.RefreshToken.split('.')[0] ?? ''))
@@ -452,7 +448,7 @@ describe('Signing in with a second step', () => {
     expect(await identity.hasSecondStep([cognitoId, 'nobody'])).toEqual(new Set([cognitoId]));
     await identity.deleteUser(cognitoId);
     expect(await identity.hasSecondStep([cognitoId])).toEqual(new Set());
-    const db = portal.services.database.system;
+    const db = portal.db;
     const isTheirs = eq(poolRecoveryCodes.sub, cognitoId);
     expect(await db.$count(poolRecoveryCodes, isTheirs)).toBe(0);
   });
@@ -524,11 +520,7 @@ describe('Many wrong codes in a row', () => {
 });
 
 describe('Wrong codes of a second step', () => {
-  let limited: TestPortal;
-  beforeAll(async () => {
-    limited = await openPortal({ env: { RATE_LIMITS: 'on' } });
-  });
-  afterAll(() => limited.close());
+  const limited = portalForAll({ env: { RATE_LIMITS: 'on' } });
 
   test('ACC-223: ten of an account close it for a minute, though a right password comes between, and of more at once none is looked at', async () => {
     const { person, secret } = await withStep(limited);

@@ -1,16 +1,10 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { forgetPast } from '#apps/server/retention/forgetPast.ts';
-import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { portalForEach, runJob } from '#tests/support/portal.ts';
 import { listSigningKeys, openSigningKeys, rotateSigningKeys } from './signingKey.ts';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  await portal?.close();
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
-const kids = async () =>
-  (await listSigningKeys(portal.services.database.system)).map(({ kid }) => kid);
+const portal = portalForEach();
+const kids = async () => (await listSigningKeys(portal.db)).map(({ kid }) => kid);
 
 describe('the signing key', () => {
   test('is one, however many processes start at once', async () => {
@@ -23,7 +17,7 @@ describe('the signing key', () => {
 
   test('is not readable at rest', async () => {
     await openSigningKeys(portal.services)();
-    const [stored] = await listSigningKeys(portal.services.database.system);
+    const [stored] = await listSigningKeys(portal.db);
     expect(stored?.privateKey).toMatch(/^1\.[\w+/=]+$/);
   });
 

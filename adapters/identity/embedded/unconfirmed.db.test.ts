@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { invite_user } from '#modules/foundation/people/calls/settings.ts';
 import { createMagicLink } from '#modules/foundation/people/server/index.ts';
 import { PoolUser } from '#tests/support/poolUser.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
 const own = 'Oats-and-Millet-2026';
 /** A sign-up with an address that was never confirmed. */

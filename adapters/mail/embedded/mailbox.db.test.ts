@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { load } from 'cheerio';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPortal, productionEnv, type TestPortal } from '#tests/support/portal.ts';
+import { describe, expect, test } from 'vitest';
+import { openPortal, portalForAll, productionEnv } from '#tests/support/portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
 const mail = (to: string, changed: object = {}) => ({
   messageId: `${randomUUID()}@portal.example`,

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { forgetPast } from '#apps/server/retention/forgetPast.ts';
-import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll, runJob } from '#tests/support/portal.ts';
 import { hostTurns } from './hostTurns.ts';
 import { scanHostTurns } from './tables.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
 describe('security X5 › a rate for each host over all tenants', () => {
   it('MON-114: gives no moment twice, however many ask at once', async () => {
@@ -50,7 +46,7 @@ describe('security X5 › a rate for each host over all tenants', () => {
   });
 
   it('forgets hosts that nobody scans any more', async () => {
-    const db = portal.services.database.system;
+    const db = portal.db;
     await hostTurns(portal.services, 10, new AbortController().signal)('shop.example');
     await db
       .insert(scanHostTurns)

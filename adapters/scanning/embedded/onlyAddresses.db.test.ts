@@ -1,14 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { expect, it } from 'vitest';
+import { portalForAll } from '#tests/support/portal.ts';
 import { createEmbeddedScanning } from './index.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
 it('MON-152: security X5 › a recheck asks no address but those that its order names', async () => {
   let asked = 0;

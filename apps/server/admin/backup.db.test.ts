@@ -101,7 +101,7 @@ describe('npm run admin -- backup, restore', () => {
     const database = kind === 'pglite' ? 'database.tar.gz' : 'database.dump';
     expect(parts.map((part: { path: string }) => part.path)).toEqual([database, stored]);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
-    const entries = await portal.services.database.system
+    const entries = await portal.db
       .select({ subject: staffEntries.subject })
       .from(staffEntries)
       .where(eq(staffEntries.action, 'admin backup'));

@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { allBrands, brandById } from '#modules/foundation/brand/server/index.ts';
 import { readStaffLog } from '#modules/foundation/staff/calls.ts';
 import { customerOf } from '#tests/support/newBrand.ts';
-import { openPortalOfBrands, type PortalOfBrands } from '#tests/support/ownBrands.ts';
+import { portalOfBrandsForAll } from '#tests/support/ownBrands.ts';
+import { folderForAll } from '#tests/support/portal.ts';
 import { typed } from '#tests/support/typed.ts';
 
-let at: PortalOfBrands;
-beforeAll(async () => {
-  at = await openPortalOfBrands();
-});
-const room = mkdtempSync(join(tmpdir(), 'portal-brands-'));
-afterAll(async () => {
-  await at.close();
-  rmSync(room, { recursive: true });
-});
-
+const room = folderForAll();
+const at = portalOfBrandsForAll();
 let brandId: string;
 let folder: string;
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
 import * as plans from '#modules/foundation/plans/calls.ts';
@@ -10,17 +10,13 @@ import { readStaffLog } from '#modules/foundation/staff/calls.ts';
 import { cyberConciergeAlerts } from '#modules/products/concierge/calls.ts';
 import { consoleCalls } from '#tests/support/contracts.ts';
 import { customerOf, newBrand } from '#tests/support/newBrand.ts';
-import { openPortalOfBrands, type PortalOfBrands } from '#tests/support/ownBrands.ts';
+import { portalOfBrandsForAll } from '#tests/support/ownBrands.ts';
 import { typed } from '#tests/support/typed.ts';
 import { findCommand } from './commands.ts';
 import { helpOf } from './help.ts';
 import { readFiles } from './readArguments.ts';
 
-let at: PortalOfBrands;
-beforeAll(async () => {
-  at = await openPortalOfBrands();
-});
-afterAll(() => at.close());
+const at = portalOfBrandsForAll();
 
 const call = (...words: string[]) => typed(at.portal.services, 'call', ...words);
 const logged = async () => (await at.staff.browser.call(readStaffLog, {})).data.entries;

@@ -1,24 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   cyberConciergeAlerts,
   cyberConciergeWeaknesses,
   markRead,
 } from '#modules/products/concierge/calls.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { folderForAll, portalForAll } from '#tests/support/portal.ts';
 import { typed } from '#tests/support/typed.ts';
 
-let portal: TestPortal;
-const folder = mkdtempSync(join(tmpdir(), 'concierge-'));
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(async () => {
-  await portal.close();
-  rmSync(folder, { recursive: true });
-});
+const folder = folderForAll();
+const portal = portalForAll();
 
 const run = (...words: string[]) => typed(portal.services, ...words);
 function file(text: string): string {

@@ -8,28 +8,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companyUpdate, getActivity } from '#modules/foundation/people/calls/settings.ts';
 import { loadRatings } from '#modules/products/ratings/calls.ts';
 import { dispatchRatings } from '#modules/products/ratings/server/jobs/dispatchRatings.ts';
-import { makeTurnsDue, openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { makeTurnsDue, portalForAll, runJob } from '#tests/support/portal.ts';
 import { typed } from '#tests/support/typed.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
-let portal: TestPortal;
 let dns: DnsServer;
 beforeAll(async () => {
   const name = 'incident.test';
   const spf = { type: 'TXT', name, ttl: 60, data: 'v=spf1 -all' } as const;
   dns = await openDns({ [name]: { records: { [`${name}/TXT`]: [spf] } } });
-  portal = await openPortal({
-    env: {
-      RATINGS_RESOLVER: dns.resolver,
-      SESSION_IDLE_SECONDS: '99999999',
-      SESSION_ABSOLUTE_SECONDS: '99999999',
-    },
-  });
 });
-afterAll(async () => {
-  await portal.close();
-  await dns[Symbol.asyncDispose]();
-});
+afterAll(() => dns[Symbol.asyncDispose]());
+const portal = portalForAll(() => ({
+  env: {
+    RATINGS_RESOLVER: dns.resolver,
+    SESSION_IDLE_SECONDS: '99999999',
+    SESSION_ABSOLUTE_SECONDS: '99999999',
+  },
+}));
 
 const run = (...words: string[]) => typed(portal.services, ...words);
 const write = (to: string, text: string, grade: string, date = '2026-11-10') =>
@@ -51,13 +47,8 @@ const seenBy = async (owner: Visitor) => {
 };
 async function nextDay(): Promise<void> {
   portal.clock.forward(24 * 60 * 60);
-  const { services } = portal;
-  await makeTurnsDue(services);
-  const signal = new AbortController().signal;
-  await dispatchRatings.handle(
-    { id: 'dispatch', services, log: services.log, signal },
-    {} as never,
-  );
+  await makeTurnsDue(portal.services);
+  await runJob(portal.services, dispatchRatings);
   await portal.runJobs();
 }
 

@@ -1,10 +1,10 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openKeyRing } from '#kit/server/keys/keyRing.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import * as profile from '#modules/foundation/people/calls/profile.ts';
 import * as staff from '#modules/foundation/staff/calls.ts';
 import type { ListedMember } from '#modules/foundation/staff/schemas.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForEach } from '#tests/support/portal.ts';
 import {
   codeAt,
   consoleVisitor,
@@ -13,14 +13,8 @@ import {
   type TestStaff,
 } from '#tests/support/staff.ts';
 import { typed } from '#tests/support/typed.ts';
-import { testPassword } from '#tests/support/visitor.ts';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  await portal?.close();
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForEach();
 
 const run = (...words: string[]) => typed(portal.services, ...words);
 const newSecret = 'the next secret, which is long enough for anyone';
@@ -46,12 +40,7 @@ describe('npm run admin -- keys', () => {
     const owner = await portal.owner({ email: 'ada@shop.example' });
     const token = { 'x-csrf-token': await owner.csrfToken() };
     const rename = { cognitoId: owner.cognitoId, userProfile: { jobTitle: 'Baker' } };
-    const { AccessToken } = (
-      await owner.pool('InitiateAuth', {
-        AuthFlow: 'USER_PASSWORD_AUTH',
-        AuthParameters: { USERNAME: 'ada@shop.example', PASSWORD: testPassword },
-      })
-    ).body.AuthenticationResult as { AccessToken: string };
+    const { AccessToken } = await owner.tokens('ada@shop.example');
     await portal.visitor().pool('ForgotPassword', { Username: 'ada@shop.example' });
     const { services } = portal;
     const before = await keySet();

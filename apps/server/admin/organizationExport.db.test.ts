@@ -1,22 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getActivity, invite_user } from '#modules/foundation/people/calls/settings.ts';
 import { targets } from '#modules/products/monitoring/server/tables.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { folderForAll, portalForAll } from '#tests/support/portal.ts';
 import { startScanOf } from '#tests/support/scans.ts';
 import { typed } from '#tests/support/typed.ts';
 
-let portal: TestPortal;
-const folder = mkdtempSync(join(tmpdir(), 'export-'));
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(async () => {
-  await portal.close();
-  rmSync(folder, { recursive: true });
-});
+const folder = folderForAll();
+const portal = portalForAll();
 const run = (of: string, to: string) =>
   typed(portal.services, 'organization', 'export', of, '--to', to);
 const linesOf = (path: string) => readFileSync(path, 'utf8').split('\n').slice(0, -1);
@@ -27,7 +19,7 @@ describe('npm run admin -- organization export', () => {
     await startScanOf(one);
     await startScanOf(other);
     await one.call(invite_user, { email: `mate-${one.email}` });
-    const db = portal.services.database.system;
+    const db = portal.db;
     const [first] = await db.select().from(targets).limit(1);
     if (!first) throw new Error('There is no website.');
     // More rows than are read at once.

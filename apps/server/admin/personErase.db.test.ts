@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#kit/server/audit/tables.ts';
 import { suppress } from '#kit/server/mail/suppression.ts';
 import { leads } from '#modules/foundation/marketing/server/tables.ts';
@@ -16,17 +16,13 @@ import { consents } from '#modules/products/monitoring/server/tables.ts';
 import { history } from '#modules/products/policies/server/tables.ts';
 import { trainees } from '#modules/products/training/server/tables.ts';
 import { join } from '#tests/support/invites.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import { startScanOf } from '#tests/support/scans.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { tablesWith } from '#tests/support/traces.ts';
 import { typed } from '#tests/support/typed.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal({ env: { RATE_LIMITS: 'on' } });
-});
-afterAll(() => portal.close());
+const portal = portalForAll({ env: { RATE_LIMITS: 'on' } });
 const erase = (email: string, ...more: string[]) =>
   typed(portal.services, 'person', 'erase', '--email', email, ...more);
 
@@ -36,7 +32,7 @@ async function personEverywhere() {
   const { orgId } = owner;
   const zelda = await join(portal, owner, 'zelda.quark@shop.example');
   const { cognitoId, email } = zelda;
-  const db = portal.services.database.system;
+  const db = portal.db;
   await zelda.call(editUser, {
     cognitoId,
     userProfile: { firstName: 'Zelda', lastName: 'Quark', jobTitle: 'Baker' },
@@ -154,7 +150,7 @@ describe('npm run admin -- person erase', () => {
 
   test('CSL-092: nothing else of the audit log can be changed', async () => {
     const { orgId } = await portal.owner();
-    const db = portal.services.database.system;
+    const db = portal.db;
     const change = (set: Partial<typeof auditEntries.$inferInsert>, erasing: boolean) =>
       db.transaction(async (tx) => {
         if (erasing) await tx.execute(sql`select set_config('app.audit_erasure', 'on', true)`);

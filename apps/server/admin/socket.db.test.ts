@@ -1,21 +1,15 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { currentMaintenance } from '#modules/foundation/maintenance/server/index.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { folderForAll, portalForAll } from '#tests/support/portal.ts';
 import { askRunning, serveCommands } from './socket.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-admin-'));
-let portal: TestPortal;
+const folder = folderForAll();
+const portal = portalForAll({ env: { DATA_DIR: folder } });
 let served: { close(): Promise<void> };
 beforeAll(async () => {
-  portal = await openPortal({ env: { DATA_DIR: folder } });
   served = await serveCommands(portal.services);
-});
-afterAll(async () => {
-  await portal.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const printed: string[] = [];

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { expect, test } from 'vitest';
+import { portalForAll } from '#tests/support/portal.ts';
 import { typed } from '#tests/support/typed.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
 const signIn = (email: string, password: string) =>
   portal.visitor().pool('InitiateAuth', {

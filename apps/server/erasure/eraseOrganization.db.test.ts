@@ -1,5 +1,5 @@
 import { type Column, eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { allTables } from '#apps/server/allTables.ts';
 import { demonstrationSignIn, seedDemonstration } from '#apps/server/seedDemonstration.ts';
 import { BillingFailure } from '#kit/server/ports/billing.ts';
@@ -13,7 +13,7 @@ import { organizations } from '#modules/foundation/people/server/tables.ts';
 import { refreshSummaries } from '#modules/foundation/portfolio/server/refresh.ts';
 import { trainees } from '#modules/products/training/server/tables.ts';
 import { invitesOf, join } from '#tests/support/invites.ts';
-import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll, runJob } from '#tests/support/portal.ts';
 import { scanReport, startScanOf } from '#tests/support/scans.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { tablesWith } from '#tests/support/traces.ts';
@@ -24,14 +24,10 @@ import { eraseDue } from './eraseDue.ts';
 import { eraseOrganization } from './eraseOrganization.ts';
 import { rowsOfOrganization } from './removeOrganization.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal({
-    env: { RATE_LIMITS: 'on' },
-    services: { scanning: { scan: async () => scanReport } },
-  });
+const portal = portalForAll({
+  env: { RATE_LIMITS: 'on' },
+  services: { scanning: { scan: async () => scanReport } },
 });
-afterAll(() => portal.close());
 
 const days = (count: number) => count * 86_400;
 const companyName = 'Harbor Bakery';
@@ -42,11 +38,11 @@ const subjectsTo = async (email: string) =>
 const erasureOf = async (owner: Visitor) =>
   (await owner.call(profile.profileCheck, {})).data.erasure;
 const exists = async (orgId: string) =>
-  (await portal.services.database.system.$count(organizations, eq(organizations.id, orgId))) > 0;
+  (await portal.db.$count(organizations, eq(organizations.id, orgId))) > 0;
 
 /** Puts at least one row into every table that has rows of organizations. */
 async function fillEveryTable(orgId: string): Promise<void> {
-  const db = portal.services.database.system;
+  const db = portal.db;
   const idIn = async (table: string, column = 'id') => {
     const { rows } = (await db.execute(
       sql`select ${sql.identifier(column)} as id from ${sql.identifier(table)} where org_id = ${orgId} limit 1`,
@@ -126,7 +122,7 @@ async function rowsWith(text: string) {
   const rows: Record<string, unknown> = {};
   for (const table of allTables) {
     const name = getTableName(table);
-    const found = (await portal.services.database.system.execute(
+    const found = (await portal.db.execute(
       sql`select t::text as row from ${sql.identifier(name)} as t where t::text like ${`%${text}%`} order by 1`,
     )) as unknown as { rows: { row: string }[] };
     if (found.rows.length > 0) rows[name] = found.rows.map(({ row }) => row);

@@ -1,7 +1,7 @@
 /** Work that was running when its organization was erased: it ends and leaves nothing behind. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { outbox } from '#kit/server/jobs/tables.ts';
 import { queueMail, queueMails } from '#kit/server/mail/sendMail.ts';
 import { sentMails } from '#kit/server/mail/tables.ts';
@@ -9,31 +9,16 @@ import { BillingFailure } from '#kit/server/ports/billing.ts';
 import { receiveBillingEvent } from '#modules/foundation/plans/server/index.ts';
 import * as ratings from '#modules/products/ratings/calls.ts';
 import { saveReport } from '#modules/products/ratings/server/store/reports.ts';
-import {
-  fine,
-  moveTo,
-  openRatedPortal,
-  type PlayedEngine,
-  seen,
-} from '#tests/support/playedEngine.ts';
-import { runJob, type TestPortal } from '#tests/support/portal.ts';
+import { fine, moveTo, ratedPortalForAll, seen } from '#tests/support/playedEngine.ts';
+import { runJob } from '#tests/support/portal.ts';
 import { tablesWith } from '#tests/support/traces.ts';
 import { serverModules } from '../serverModules.ts';
-import { eraseOrganization } from './eraseOrganization.ts';
 
-let portal: TestPortal;
-let engine: PlayedEngine;
-beforeAll(async () => {
-  ({ portal, engine } = await openRatedPortal());
-});
-afterAll(() => portal.close());
+const { portal, engine } = ratedPortalForAll();
 
-const erase = (orgId: string) => {
-  const { signal } = new AbortController();
-  return eraseOrganization(portal.services, orgId, { signal, by: 'test', atOnce: true });
-};
+const erase = (orgId: string) => portal.erase({ orgId });
 const logs = ['audit_chains', 'audit_entries', 'audit_staff_entries'];
-const traces = async (orgId: string) => tablesWith(portal.services.database.system, [orgId]);
+const traces = async (orgId: string) => tablesWith(portal.db, [orgId]);
 
 test('SET-073: a rating that ends after the erasure is kept nowhere', async () => {
   const owner = await portal.owner();

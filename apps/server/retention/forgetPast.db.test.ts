@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { getTableName, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { allStored as retention } from '#apps/server/allTables.ts';
 import { listSuppressed, suppress } from '#kit/server/mail/suppression.ts';
 import { sentMails } from '#kit/server/mail/tables.ts';
@@ -10,17 +10,13 @@ import { browserErrors } from '#modules/foundation/operations/server/tables.ts';
 import { sessions } from '#modules/foundation/people/server/tables.ts';
 import { staffAttempts, staffSessions } from '#modules/foundation/staff/server/tables.ts';
 import { PoolUser } from '#tests/support/poolUser.ts';
-import { countRows, openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { countRows, portalForAll, runJob } from '#tests/support/portal.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { byIndex, someOf } from './deleteInBatches.ts';
 import { forgetPast } from './forgetPast.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal({ env: { RATE_LIMITS: 'on' } });
-});
-afterAll(() => portal.close());
+const portal = portalForAll({ env: { RATE_LIMITS: 'on' } });
 
 const days = (count: number) => count * 86_400;
 const forget = () => runJob(portal.services, forgetPast);
@@ -33,14 +29,13 @@ const forgetUntil = (batches: number) => {
       return begun > batches;
     },
   } as AbortSignal;
-  const { services } = portal;
-  return forgetPast.handle({ id: '', services, log: services.log, signal }, {} as never);
+  return runJob(portal.services, forgetPast, {}, { signal });
 };
 const count = (table: string) => countRows(portal.services, table);
 
 describe('The table of retention', () => {
   test('CSL-090: says of every table of the database how long its rows are kept', async () => {
-    const { rows } = (await portal.services.database.system.execute(
+    const { rows } = (await portal.db.execute(
       sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
     )) as unknown as { rows: { name: string }[] };
     const told = retention.map(({ table }) => getTableName(table));
@@ -77,7 +72,7 @@ describe('Every night', () => {
     async (name, { table, past }) => {
       const which = past?.(portal.clock.now());
       if (!which) throw new Error('nothing to find');
-      const plan = await portal.services.database.system.transaction(async (tx) => {
+      const plan = await portal.db.transaction(async (tx) => {
         await tx.execute(byIndex);
         return JSON.stringify(await tx.execute(sql`explain ${someOf(table, which)}`));
       });
@@ -134,7 +129,7 @@ describe('Every night', () => {
   });
 
   test('CSL-091: sessions go thirty days after they ended, the pool’s sign-in before them', async () => {
-    const db = portal.services.database.system;
+    const db = portal.db;
     await db.delete(sessions);
     const now = portal.clock.now();
     const session = { createdAt: now, idleExpiresAt: now, absoluteExpiresAt: now };

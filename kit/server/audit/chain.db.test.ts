@@ -1,43 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database, Db } from '#kit/server/db/database.ts';
 import { openPostgres } from '#kit/server/db/postgres.ts';
 import * as profile from '#modules/foundation/people/calls/profile.ts';
-import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { ownerForAll, portalForAll, runJob } from '#tests/support/portal.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { typed } from '#tests/support/typed.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
 import { erasePersonInAudit, formerUser } from './eraseNames.ts';
 import { pruneAudit } from './pruneAudit.ts';
 import { recordChange } from './recordChange.ts';
 
-let portal: TestPortal;
-let owner: Visitor;
+const portal = portalForAll({ env: { AUDIT_RETENTION_DAYS: '30' } });
+const owner = ownerForAll(portal);
 beforeAll(async () => {
-  portal = await openPortal({ env: { AUDIT_RETENTION_DAYS: '30' } });
-  owner = await portal.owner();
   await staffOf(portal);
   for (const jobTitle of ['Baker', 'Miller', 'Owner']) await rename(jobTitle);
 });
-afterAll(() => portal.close());
 
 const rename = (jobTitle: string) =>
   owner.call(profile.editUser, { cognitoId: owner.cognitoId, userProfile: { jobTitle } });
 const verify = () => typed(portal.services, 'audit', 'verify');
-const system = () => portal.services.database.system;
 const rowsOf = async (db: Db, query: ReturnType<typeof sql>) =>
   ((await db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
 const chainOf = () =>
   rowsOf(
-    system(),
+    portal.db,
     sql`select id, seq::int as seq from audit_entries where org_id = ${owner.orgId} order by seq`,
   );
 
 /** Acts as the owner of the tables, with their triggers disabled. */
 const tamper = (statement: ReturnType<typeof sql>) =>
-  system().transaction(async (tx) => {
+  portal.db.transaction(async (tx) => {
     for (const table of ['audit_entries', 'audit_staff_entries'])
       await tx.execute(sql.raw(`alter table ${table} disable trigger user`));
     await tx.execute(statement);
@@ -49,14 +44,14 @@ const tamper = (statement: ReturnType<typeof sql>) =>
 async function verifyTampered(statement: ReturnType<typeof sql>) {
   const tables = ['audit_entries', 'audit_staff_entries', 'audit_chains'];
   for (const table of tables)
-    await system().execute(sql.raw(`create table ${table}_kept as table ${table}`));
+    await portal.db.execute(sql.raw(`create table ${table}_kept as table ${table}`));
   await tamper(statement);
   const outcome = await verify();
   for (const table of tables)
     await tamper(sql.raw(`delete from ${table}`)).then(() =>
       tamper(sql.raw(`insert into ${table} select * from ${table}_kept`)),
     );
-  for (const table of tables) await system().execute(sql.raw(`drop table ${table}_kept`));
+  for (const table of tables) await portal.db.execute(sql.raw(`drop table ${table}_kept`));
   return outcome;
 }
 
@@ -74,7 +69,7 @@ const entry = () => ({
 
 describe('audit verify', () => {
   it('CSL-111: says that the log holds', async () => {
-    await system().transaction((tx) => recordChange(tx, entry()));
+    await portal.db.transaction((tx) => recordChange(tx, entry()));
     const { code, lines } = await verify();
     expect([code, lines]).toEqual([0, [expect.stringMatching(/holds: \d+ rows in 2 chains/)]]);
   });
@@ -141,7 +136,7 @@ describe('Many who write at once', () => {
   it('CSL-111: keep the chain, over two servers as well', async () => {
     const url = inject('postgresUrl');
     const other = url ? await otherServer() : null;
-    const doors = [system(), other?.system ?? system()];
+    const doors = [portal.db, other?.system ?? portal.db];
     await Promise.all(
       Array.from({ length: 60 }, (_, turn) =>
         doors[turn % 2]?.transaction((tx) => recordChange(tx, entry())),
@@ -155,7 +150,7 @@ describe('Many who write at once', () => {
   });
 
   async function otherServer(): Promise<Database> {
-    const [found] = await rowsOf(system(), sql`select current_database() as name`);
+    const [found] = await rowsOf(portal.db, sql`select current_database() as name`);
     const address = new URL(String(inject('postgresUrl')));
     address.pathname = `/${found?.name}`;
     return openPostgres(address.href, portal.services.log, 30);
@@ -179,7 +174,7 @@ describe('audit export', () => {
 
   it('CSL-113: goes on past a page of rows', async () => {
     const count = 2100;
-    await system().execute(sql`insert into audit_entries
+    await portal.db.execute(sql`insert into audit_entries
       (org_id, id, at, actor_kind, actor_email, action, subject, ip, transaction_id)
       select ${owner.orgId}, gen_random_uuid(), ${portal.clock.now().toISOString()}::timestamptz, 'system', '', '/x', n::text, '', ${randomUUID()}
       from generate_series(1, ${count}) as n`);
@@ -193,7 +188,7 @@ it.skipIf(inject('postgresUrl') === null)(
   'CSL-111: no tenant puts a row beside the chain, whatever it says of its place (not on the embedded database, which has one role)',
   async () => {
     const put = (seq: number) =>
-      system().transaction(async (tx) => {
+      portal.db.transaction(async (tx) => {
         await tx.execute(sql`set local role portal_tenant`);
         await tx.execute(sql`select set_config('app.org_id', ${owner.orgId}, true)`);
         await tx.execute(sql`insert into audit_entries
@@ -209,7 +204,7 @@ it.skipIf(inject('postgresUrl') === null)(
 
 describe('Pruning', () => {
   const asRetention = (statement: ReturnType<typeof sql>) =>
-    system().transaction(async (tx) => {
+    portal.db.transaction(async (tx) => {
       await tx.execute(sql`set local role portal_retention`);
       await tx.execute(statement);
     });
@@ -217,7 +212,7 @@ describe('Pruning', () => {
 
   it('CSL-112: is refused to everybody but the retention’s own role', async () => {
     const word = sql`select set_config('app.audit_retention', 'on', true)`;
-    const attempt = system().transaction(async (tx) => {
+    const attempt = portal.db.transaction(async (tx) => {
       await tx.execute(word);
       await tx.execute(sql`delete from audit_entries`);
     });
@@ -242,13 +237,13 @@ describe('Pruning', () => {
 
 describe('An erasure', () => {
   it('CSL-111: takes names out of the log and leaves the chain whole', async () => {
-    await system().transaction((tx) =>
+    await portal.db.transaction((tx) =>
       erasePersonInAudit(tx, { cognitoId: owner.cognitoId, email: owner.email, name: '' }, [
         owner.orgId,
       ]),
     );
     const salts = await rowsOf(
-      system(),
+      portal.db,
       sql`select names_salt from audit_entries where actor_email = ${formerUser}`,
     );
     expect(salts.length).toBeGreaterThan(2);
@@ -277,7 +272,7 @@ describe('A log that was pruned', () => {
 });
 
 it('CSL-111: a log of before there were chains is chained by the migration, in the order of its time', async () => {
-  const db = system();
+  const db = portal.db;
   const all = async (...statements: string[]) => {
     for (const statement of statements) await db.execute(sql.raw(statement));
   };

@@ -1,31 +1,29 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { createLog } from '#kit/server/log/log.ts';
 import { holdLock } from '#tests/support/holdLock.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import { wireTo } from '#tests/support/wire.ts';
 import { isUnavailable } from './database.ts';
 import { openPostgres } from './postgres.ts';
 
 const onEmbedded = inject('postgresUrl') === null;
 
-let portal: TestPortal;
+const portal = portalForAll({ env: { DATABASE_TIMEOUT_SECONDS: '1' } });
 let url: string;
-beforeAll(async () => {
-  portal = await openPortal({ env: { DATABASE_TIMEOUT_SECONDS: '1' } });
+beforeAll(() => {
   url =
     'connectionString' in portal.services.database.boss
       ? portal.services.database.boss.connectionString
       : '';
 });
-afterAll(() => portal.close());
 
 describe.skipIf(onEmbedded)(
   'DATABASE_TIMEOUT_SECONDS (not on the embedded database, which has one connection)',
   () => {
     const handles = [
-      ['the owner', () => portal.services.database.system],
+      ['the owner', () => portal.db],
       ['a tenant', () => portal.services.database.forOrganization(null)],
     ] as const;
 

@@ -1,19 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '#kit/server/log/log.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForEach } from '#tests/support/portal.ts';
 import type { Database } from './database.ts';
 import { migrateAtStart, ownMigrations, ownNewest, readSchema } from './migrate.ts';
 
-let portal: TestPortal;
+const portal = portalForEach();
 let database: Database;
 let lines: string[];
-beforeEach(async () => {
-  portal = await openPortal();
+beforeEach(() => {
   ({ database } = portal.services);
   lines = [];
 });
-afterEach(() => portal.close());
 
 const log = createLog('warn', { write: (line) => void lines.push(line) });
 const start = (atStart: boolean) => migrateAtStart(database, { MIGRATE_AT_START: atStart }, log);

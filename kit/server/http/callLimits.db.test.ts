@@ -27,7 +27,7 @@ afterAll(async () => {
   await portal.close();
 });
 beforeEach(async () => {
-  await portal.services.database.system.delete(limitCounts);
+  await portal.db.delete(limitCounts);
 });
 
 /** A browser at the address, on one of the two servers. */

@@ -1,11 +1,11 @@
 /** Calls of one organization beyond a few wait for others' (API-124), with handlers that end when the test says so. */
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineCall } from '#kit/contract/call.ts';
 import { onCallTurn } from '#kit/server/log/happenings.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import { answer, answerFile } from './answer.ts';
 import { createServer } from './server.ts';
 
@@ -30,7 +30,7 @@ const download = defineCall('download', async () => ({ download: { input } }), {
   perMinute: 1000,
 });
 
-let portal: TestPortal;
+const portal = portalForAll();
 let app: FastifyInstance;
 /** What has begun and not ended, by name, in the order of its beginning. */
 const inWork = new Map<string, () => void>();
@@ -39,9 +39,6 @@ onCallTurn((outcome) => {
   told[outcome] = (told[outcome] ?? 0) + 1;
 });
 
-beforeAll(async () => {
-  portal = await openPortal();
-});
 beforeEach(async () => {
   app = await createServer(
     [
@@ -67,7 +64,7 @@ beforeEach(async () => {
           one: String(headers['x-person']),
           all: String(headers['x-organization']),
         }),
-        dbFor: () => portal.services.database.system,
+        dbFor: () => portal.db,
         auditRecorderOf: () => null,
         logged: () => ({}),
       },
@@ -82,7 +79,6 @@ afterEach(async () => {
   await app.close();
   clearInterval(ends);
 });
-afterAll(() => portal.close());
 
 const asks = (organization: string, name: string, path = work.path, person = 'one') =>
   app.inject({

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { expect, it } from 'vitest';
+import { portalForAll } from '#tests/support/portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
 it('SHL-086: who opens a report that is refused reads why; a program gets the envelope', async () => {
   const owner = await portal.owner();

@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { version } from '#kit/server/version.ts';
 import { holdLock } from '#tests/support/holdLock.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { openPortal, portalForAll } from '#tests/support/portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  // Its own limit would break off what waits for the lock of the test, on a machine that stalls.
-  portal = await openPortal({ env: { DATABASE_TIMEOUT_SECONDS: '600' } });
-});
-afterAll(() => portal.close());
+// Its own limit would break off what waits for the lock of the test, on a machine that stalls.
+const portal = portalForAll({ env: { DATABASE_TIMEOUT_SECONDS: '600' } });
 
 const ready = () => portal.app.inject({ url: '/readyz' });
 

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { signOutStaff } from '#modules/foundation/staff/calls.ts';
 import * as monitoring from '#modules/products/monitoring/calls.ts';
-import { openPortal, productionEnv, type TestPortal } from '#tests/support/portal.ts';
+import {
+  openPortal,
+  ownerForAll,
+  portalForAll,
+  productionEnv,
+  type TestPortal,
+} from '#tests/support/portal.ts';
 import { staffOf } from '#tests/support/staff.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
 
-let portal: TestPortal;
-let owner: Visitor;
-beforeAll(async () => {
-  portal = await openPortal();
-  owner = await portal.owner();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
+const owner = ownerForAll(portal);
 
 describe('Every call', () => {
   it("API-004: is answered with the caller's transaction id, or a new one in place of what is no UUID", async () => {

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readConfig } from '#kit/server/config/config.ts';
 import { createLog } from '#kit/server/log/log.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 
 const lines: string[] = [];
-let portal: TestPortal;
-beforeAll(async () => {
-  const log = createLog('info', { write: (line) => lines.push(line) });
-  portal = await openPortal({
-    env: {
-      CONSOLE_ADDRESSES: '203.0.113.7, 198.51.100.0/24,2001:db8:1::/48',
-      TRUSTED_PROXIES: '1',
-    },
-    services: { log },
-  });
+const log = createLog('info', { write: (line) => lines.push(line) });
+const portal = portalForAll({
+  env: {
+    CONSOLE_ADDRESSES: '203.0.113.7, 198.51.100.0/24,2001:db8:1::/48',
+    TRUSTED_PROXIES: '1',
+  },
+  services: { log },
 });
-afterAll(() => portal.close());
 
 const call = '/api/console/getCSRFToken';
 /** The last is a probe of the portal alone. */

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLog } from '#kit/server/log/log.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
-import { openPortal, productionEnv, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll, productionEnv } from '#tests/support/portal.ts';
 
 const lines: string[] = [];
-let production: TestPortal;
-let named: TestPortal;
-beforeAll(async () => {
-  const log = createLog('info', { write: (line) => lines.push(line) });
-  production = await openPortal({ env: productionEnv, services: { log } });
-  named = await openPortal({
-    env: { ...productionEnv, PUBLIC_URL: 'https://Portal.MSP.example/' },
-  });
-});
-afterAll(async () => {
-  await production.close();
-  await named.close();
+const log = createLog('info', { write: (line) => lines.push(line) });
+const production = portalForAll({ env: productionEnv, services: { log } });
+const named = portalForAll({
+  env: { ...productionEnv, PUBLIC_URL: 'https://Portal.MSP.example/' },
 });
 
 const get = async (url: string, host: string, accept = '*/*', portal = production) =>

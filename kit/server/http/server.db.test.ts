@@ -1,15 +1,13 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { longestMs } from '#kit/server/fairTurns.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 
-let portal: TestPortal;
+const portal = portalForAll();
 let port = 0;
 beforeAll(async () => {
-  portal = await openPortal();
   port = Number(new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
-afterAll(() => portal.close());
 
 /** The first line of the answer to a hand-written request. */
 const firstLine = (...lines: string[]) =>

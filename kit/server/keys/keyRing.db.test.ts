@@ -1,19 +1,14 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { describe, expect, test } from 'vitest';
+import { portalForEach } from '#tests/support/portal.ts';
 import { openKeyRing } from './keyRing.ts';
 import { deriveKey, seal } from './seal.ts';
 import { listKeys } from './store.ts';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  await portal?.close();
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForEach();
 
 const other = 'another secret, which is long enough for anyone';
 const open = (APP_SECRET: string, APP_SECRET_PREVIOUS?: string) =>
-  openKeyRing(portal.services.database.system, { APP_SECRET, APP_SECRET_PREVIOUS }, portal.clock);
+  openKeyRing(portal.db, { APP_SECRET, APP_SECRET_PREVIOUS }, portal.clock);
 
 describe('The key ring', () => {
   test('is the same for all processes, and shows no key to who reads the database', async () => {

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { portalForAll } from '#tests/support/portal.ts';
 import { createDisk, isNearEnd, presentUse } from './disk.ts';
 
 const gibi = 1024 ** 3;
@@ -26,11 +26,7 @@ describe('A disk', () => {
 });
 
 describe('The disks of a process', () => {
-  let portal: TestPortal;
-  beforeAll(async () => {
-    portal = await openPortal();
-  });
-  afterAll(() => portal.close());
+  const portal = portalForAll();
   const diskOf = (maxMb: number | undefined, lines: string[] = []) => {
     const { services } = portal;
     const note = (_told: object, line: string) => lines.push(line);

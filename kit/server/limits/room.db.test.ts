@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getTableName, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { storedTables } from '#kit/server/services/services.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import * as profile from '#modules/foundation/people/calls/profile.ts';
@@ -9,7 +9,7 @@ import * as monitoring from '#modules/products/monitoring/calls.ts';
 import { dispatchDueScans } from '#modules/products/monitoring/server/jobs/dispatchDueScans.ts';
 import * as policy from '#modules/products/policies/calls.ts';
 import { declaredCalls, titleOf } from '#tests/support/contracts.ts';
-import { countRows, openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { countRows, ownerForEach, portalForAll, runJob } from '#tests/support/portal.ts';
 import { scanReport, startScanOf } from '#tests/support/scans.ts';
 import { testPassword, Visitor } from '#tests/support/visitor.ts';
 
@@ -17,22 +17,17 @@ import { testPassword, Visitor } from '#tests/support/visitor.ts';
 let isDiskFull = false;
 const disk = { isNearEnd: () => isDiskFull, uses: () => [], look: async () => {} };
 
-let portal: TestPortal;
-let owner: Visitor;
-beforeAll(async () => {
-  portal = await openPortal({ services: { disk, scanning: { scan: async () => scanReport } } });
-});
-afterAll(() => portal.close());
-beforeEach(async () => {
+const portal = portalForAll({ services: { disk, scanning: { scan: async () => scanReport } } });
+beforeEach(() => {
   isDiskFull = false;
-  owner = await portal.owner();
 });
+const owner = ownerForEach(portal);
 
 const mebi = 1024 * 1024;
 
 /** Stores texts of this many bytes together, as saves of policies do. */
 async function fill(who: Visitor, bytes: number): Promise<void> {
-  await portal.services.database.system.execute(sql`
+  await portal.db.execute(sql`
     insert into policies_history (org_id, id, policy_type, version, kind, at, cognito_id, by, text)
     select ${who.orgId}::uuid, gen_random_uuid(), 'custom-old', 0, 'approved', '2026-11-01', '', '',
       repeat('x', ${mebi}::int) from generate_series(1, ${bytes / mebi}::int)`);
@@ -103,7 +98,7 @@ describe('A disk that nears its end', () => {
   it('API-161: has scheduled scans wait until there is room', async () => {
     const { targetId } = await startScanOf(owner);
     await portal.runJobs();
-    await portal.services.database.system.execute(
+    await portal.db.execute(
       sql`update monitoring_schedules set next_due_at = ${portal.clock.now().toISOString()}::timestamptz`,
     );
     const startDue = async () => {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { analytics } from '#modules/foundation/marketing/calls.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
-import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { countRows, portalForAll } from '#tests/support/portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal({ env: { TRUSTED_PROXIES: '1' } });
-});
-afterAll(() => portal.close());
+const portal = portalForAll({ env: { TRUSTED_PROXIES: '1' } });
 
 const errorFrom = async (address: string) => {
   const note = { message: 'm'.repeat(1500), stack: 's'.repeat(4500), page: '/dashboard' };

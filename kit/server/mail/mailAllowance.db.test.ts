@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { invite_user } from '#modules/foundation/people/calls/settings.ts';
 import { createMagicLink, MailedOften } from '#modules/foundation/people/server/index.ts';
-import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
 import * as training from '#modules/products/training/calls.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal({ env: { RATE_LIMITS: 'on' } });
-});
-afterAll(() => portal.close());
+const portal = portalForAll({ env: { RATE_LIMITS: 'on' } });
 
 const address = () => `ada-${randomUUID()}@shop.example`;
 
@@ -61,10 +55,7 @@ describe('Invitations to one address', () => {
 describe('Links into lessons', () => {
   it('TRN-102: are five an hour to one address, however often trainees are moved to it', async () => {
     const owner = await portal.owner();
-    await portal.services.database.system
-      .update(subscriptions)
-      .set({ status: 'ACTIVE', expirationDate: null })
-      .where(eq(subscriptions.orgId, owner.orgId));
+    await portal.changePlan(owner, { status: 'ACTIVE', expirationDate: null });
     const person = { firstName: 'Ada', lastName: 'Ames' };
     const [home, victim] = [
       `home-${randomUUID()}@team.example`,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { brandById, mailSender } from '#modules/foundation/brand/server/index.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import { turnsDuring } from '#tests/support/turnsDuring.ts';
 import { queueMail } from './sendMail.ts';
 import { listSuppressed } from './suppression.ts';
@@ -10,32 +10,26 @@ import { sentMails } from './tables.ts';
 import { bounce, complaint } from './testing/reports.ts';
 
 const token = 'a-token-of-the-mail-server-of-over-32-characters';
-let portal: TestPortal;
-let bare: TestPortal;
+const portal = portalForAll({ env: { MAIL_REPORTS_TOKEN: token } });
+const bare = portalForAll();
 let address: string;
 /** Headers of a mail to the address, as its recipient's mail server returns them. */
 let headers: string[];
 let messageId: string;
-beforeAll(async () => {
-  portal = await openPortal({ env: { MAIL_REPORTS_TOKEN: token } });
-  bare = await openPortal();
-});
-afterAll(() => Promise.all([portal.close(), bare.close()]));
 beforeEach(async () => {
   address = `${randomUUID()}@shop.example`;
   messageId = await send(address);
   headers = [`Message-ID: <${messageId}>`, `To: ${address}`, 'Subject: Your lesson'];
 });
 
-const system = () => portal.services.database.system;
 const mailOf = async (to: string) => {
-  const [mail] = await system().select().from(sentMails).where(eq(sentMails.toAddress, to));
+  const [mail] = await portal.db.select().from(sentMails).where(eq(sentMails.toAddress, to));
   return mail;
 };
 async function send(to: string): Promise<string> {
   const from = mailSender(brandById('fairhaven'));
   const letter = { from, to, subject: 'Your lesson', html: '', text: '' };
-  await system().transaction((tx) => queueMail(portal.services, tx, letter));
+  await portal.db.transaction((tx) => queueMail(portal.services, tx, letter));
   await portal.runJobs();
   return (await mailOf(to))?.messageId ?? '';
 }
@@ -51,7 +45,7 @@ const post = (
   });
 const outcome = async () => (await mailOf(address))?.outcome;
 const entry = async (of = address) =>
-  (await listSuppressed(system(), { address: of, limit: 2 }))[0];
+  (await listSuppressed(portal.db, { address: of, limit: 2 }))[0];
 const metric = async (name: string) =>
   Number(
     new RegExp(`^portal_mails_total\\{outcome="${name}"\\} (\\d+)$`, 'm').exec(

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type MailMessage, MailRefused } from '#kit/server/ports/mail.ts';
 import { brandById, mailSender } from '#modules/foundation/brand/server/index.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import { queueMail, queueUrgentMail } from './sendMail.ts';
 import { suppress, suppressedAmong } from './suppression.ts';
 import { type SuppressionReason, sentMails } from './tables.ts';
 
-let portal: TestPortal;
+const portal = portalForAll();
 let address: string;
 /** The mail server's answer; empty means that it accepts the mail. */
 let answer: string;
 let tried: MailMessage[];
-beforeAll(async () => {
-  portal = await openPortal();
+beforeAll(() => {
   portal.services.mail = {
     send: async (mail) => {
       tried.push(mail);
@@ -24,7 +23,6 @@ beforeAll(async () => {
     close: () => {},
   };
 });
-afterAll(() => portal.close());
 beforeEach(() => {
   address = `${randomUUID()}@shop.example`;
   answer = '';
@@ -32,7 +30,6 @@ beforeEach(() => {
 });
 
 const hour = 3600;
-const system = () => portal.services.database.system;
 
 async function send(
   queue: typeof queueMail,
@@ -40,22 +37,23 @@ async function send(
 ): Promise<string | undefined> {
   const subject = randomUUID();
   const from = mailSender(brandById(brandId));
-  await system().transaction((tx) =>
+  await portal.db.transaction((tx) =>
     queue(portal.services, tx, { from, to, subject, html: '', text: '' }),
   );
   await portal.runJobs();
-  const [row] = await system().select().from(sentMails).where(eq(sentMails.subject, subject));
+  const [row] = await portal.db.select().from(sentMails).where(eq(sentMails.subject, subject));
   return row?.outcome;
 }
 const letter = (to?: { to?: string; brandId?: string }) => send(queueMail, to);
 const code = () => send(queueUrgentMail);
 const put = (reason: SuppressionReason) =>
   suppress(
-    system(),
+    portal.db,
     { address, brandId: 'fairhaven' },
     { reason, answer: '', now: portal.clock.now() },
   );
-const isListed = async () => (await suppressedAmong(system(), 'fairhaven', [address])).length === 1;
+const isListed = async () =>
+  (await suppressedAmong(portal.db, 'fairhaven', [address])).length === 1;
 
 describe('An address that takes no mail', () => {
   it.each(['refused', 'bounced', 'complained'] as const)(
@@ -123,9 +121,9 @@ describe('An address that takes no mail', () => {
     const from = mailSender(brandById('fairhaven'));
     const mail = { from, to: address, html: '', text: '', isForStaff: true };
     for (const subject of [randomUUID(), randomUUID()]) {
-      await system().transaction((tx) => queueMail(portal.services, tx, { ...mail, subject }));
+      await portal.db.transaction((tx) => queueMail(portal.services, tx, { ...mail, subject }));
       await portal.runJobs();
-      const [row] = await system().select().from(sentMails).where(eq(sentMails.subject, subject));
+      const [row] = await portal.db.select().from(sentMails).where(eq(sentMails.subject, subject));
       expect(row).toMatchObject({ outcome: 'refused', brandId: null });
     }
     expect(tried.map((sent) => sent.from.brandId)).toEqual(['fairhaven', 'fairhaven']);

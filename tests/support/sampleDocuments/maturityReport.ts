@@ -3,7 +3,7 @@ import type { AssessmentState } from '#modules/products/maturity/schemas.ts';
 import { frameworksOf } from '#modules/products/maturity/server/frameworks.ts';
 import { currentModel } from '#modules/products/maturity/server/library.ts';
 import { presentConfig } from '#modules/products/maturity/server/presentConfig.ts';
-import type { ReportData } from '#modules/products/maturity/server/report/reportData.ts';
+import type { ReportData } from '#modules/products/maturity/server/report/maturityReport.ts';
 import { placesOf } from '#modules/products/maturity/server/rules/places.ts';
 import { readOutsOf } from '#modules/products/maturity/server/rules/readOuts.ts';
 import { scoreOf } from '#modules/products/maturity/server/rules/score.ts';

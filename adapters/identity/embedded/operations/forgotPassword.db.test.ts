@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { otherCode, PoolUser } from '#tests/support/poolUser.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
 const newPassword = 'Oats-and-Millet-2026';
 const forget = (person: PoolUser) => person.ask('ForgotPassword', { Username: person.email });

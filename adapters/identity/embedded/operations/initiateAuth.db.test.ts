@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { PoolUser } from '#tests/support/poolUser.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 
-let portal: TestPortal;
+const portal = portalForAll();
 let ada: PoolUser;
 beforeAll(async () => {
-  portal = await openPortal();
   ada = await new PoolUser(portal).enrol();
 });
-afterAll(() => portal.close());
 
 const invalidRefresh = {
   status: 400,
@@ -241,14 +239,7 @@ describe('GetUser, GlobalSignOut and RevokeToken', () => {
     const bob = portal.visitor();
     const email = `bob-${randomUUID()}@shop.example`;
     await bob.signUp(email);
-    const auth = {
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: email, PASSWORD: testPassword },
-    };
-    const tokens = (await bob.pool('InitiateAuth', auth)).body.AuthenticationResult as Record<
-      string,
-      string
-    >;
+    const tokens = await bob.tokens(email);
     const { check } = await import('#modules/foundation/people/calls/accounts.ts');
     expect((await bob.call(check, {})).data.authenticated).toBe(true);
     expect(await bob.pool('GlobalSignOut', { AccessToken: tokens.AccessToken })).toEqual({

@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { otherCode, PoolUser } from '#tests/support/poolUser.ts';
-import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { countRows, portalForAll } from '#tests/support/portal.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { poolUsers } from '../tables.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 const newcomer = () => new PoolUser(portal);
 
 describe('SignUp', () => {
@@ -52,7 +48,7 @@ describe('SignUp', () => {
     const ada = newcomer();
     await ada.signUp();
     const code = await ada.mailedCode();
-    const { rows } = (await portal.services.database.system.execute(
+    const { rows } = (await portal.db.execute(
       `select u.password_hash, c.code_hash from pool_users u join pool_codes c using (email) where email = '${ada.email}'`,
     )) as unknown as { rows: { password_hash: string; code_hash: string }[] };
     expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -119,11 +115,7 @@ describe('SignUp', () => {
       ada.signUp({ Username: ada.email.toUpperCase() }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const users = () =>
-      portal.services.database.system
-        .select()
-        .from(poolUsers)
-        .where(eq(poolUsers.email, ada.email));
+    const users = () => portal.db.select().from(poolUsers).where(eq(poolUsers.email, ada.email));
     expect(await users()).toHaveLength(3);
     const codes = (await ada.mails()).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? '');
     const confirmed = await Promise.all(

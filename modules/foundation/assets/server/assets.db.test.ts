@@ -1,25 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { folderForAll, ownerForAll, portalForAll } from '#tests/support/portal.ts';
 import * as assets from '../calls.ts';
 
-let folder: string;
-let portal: TestPortal;
-let owner: Visitor;
-let stranger: Visitor;
+const portal = portalForAll({ env: { STORAGE_DIR: folderForAll() } });
+const owner = ownerForAll(portal);
+const stranger = ownerForAll(portal);
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'files-'));
-  portal = await openPortal({ env: { STORAGE_DIR: folder } });
-  owner = await portal.owner();
-  stranger = await portal.owner();
   await portal.services.storage.write(owner.orgId, ['reports', 'q3.pdf'], Buffer.from('%PDF-own'));
-});
-afterAll(async () => {
-  await portal.close();
-  rmSync(folder, { recursive: true });
 });
 
 /** Path traversal attempts, as an address may carry them. */

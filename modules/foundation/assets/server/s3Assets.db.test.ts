@@ -1,32 +1,26 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { ownerForAll, portalForAll } from '#tests/support/portal.ts';
 import { startS3Server } from '#tests/support/s3Server.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
 import * as assets from '../calls.ts';
 
 const key = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'of the files', region: 'us-east-1' };
 
 let s3: Awaited<ReturnType<typeof startS3Server>>;
-let portal: TestPortal;
-let owner: Visitor;
 beforeAll(async () => {
   s3 = await startS3Server('portal-files', key);
-  portal = await openPortal({
-    // A signature is valid for 15 minutes.
-    now: new Date().toISOString(),
-    env: {
-      S3_BUCKET: 'portal-files',
-      S3_ENDPOINT: s3.endpoint,
-      S3_ACCESS_KEY_ID: key.accessKeyId,
-      S3_SECRET_ACCESS_KEY: key.secretAccessKey,
-    },
-  });
-  owner = await portal.owner();
 });
-afterAll(async () => {
-  await portal.close();
-  await s3.close();
-});
+afterAll(() => s3.close());
+const portal = portalForAll(() => ({
+  // A signature is valid for 15 minutes.
+  now: new Date().toISOString(),
+  env: {
+    S3_BUCKET: 'portal-files',
+    S3_ENDPOINT: s3.endpoint,
+    S3_ACCESS_KEY_ID: key.accessKeyId,
+    S3_SECRET_ACCESS_KEY: key.secretAccessKey,
+  },
+}));
+const owner = ownerForAll(portal);
 
 it('API-107: sends a file from S3 where a bucket is configured', async () => {
   s3.objects.set(`${owner.orgId}/reports/q3.pdf`, Buffer.from('%PDF-own'));

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contrast } from '#kit/contract/color.ts';
 import { ink, white } from '#kit/contract/grounds.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { newBrand, signUpAt } from '#tests/support/newBrand.ts';
-import { openPortalOfBrands, type PortalOfBrands } from '#tests/support/ownBrands.ts';
+import { portalOfBrandsForAll } from '#tests/support/ownBrands.ts';
 import { brandById, pdfBranding } from './index.ts';
 
-let at: PortalOfBrands;
-beforeAll(async () => {
-  at = await openPortalOfBrands();
-});
-afterAll(() => at.close());
+const at = portalOfBrandsForAll();
 
 /** What becomes of a new brand of this colour: as its portal is told, and in the mail of a sign-up there. */
 async function seenIn(primary: string) {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rotateKeys } from '#apps/server/admin/commands/keys.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import type { MailMessage } from '#kit/server/ports/mail.ts';
 import { readStaffLog } from '#modules/foundation/staff/calls.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import { staffOf, type TestStaff } from '#tests/support/staff.ts';
 import * as contract from '../calls.ts';
 import type { RecordKind } from '../vocabulary.ts';
@@ -12,7 +12,9 @@ import { findDomains } from './domainStore.ts';
 import { brandById, countMailKeys, mailSender } from './index.ts';
 import { brandDomains } from './tables.ts';
 
-let portal: TestPortal;
+const portal = portalForAll({
+  env: { PORTAL_HOST: 'portal.provider.example', MAIL_SPF: 'include:spf.mail.example' },
+});
 let staff: TestStaff;
 let sent: MailMessage[] = [];
 /** What DNS answers, by name and type; null for no answer in time. */
@@ -25,9 +27,6 @@ async function look(key: string): Promise<readonly string[]> {
 }
 
 beforeAll(async () => {
-  portal = await openPortal({
-    env: { PORTAL_HOST: 'portal.provider.example', MAIL_SPF: 'include:spf.mail.example' },
-  });
   portal.services.names = {
     texts: (name) => look(`${name} TXT`),
     addresses: (name) => look(`${name} A`),
@@ -37,11 +36,10 @@ beforeAll(async () => {
   portal.services.mail = { send: async (mail) => void sent.push(mail), close: () => {} };
   staff = await staffOf(portal);
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
   zone = {};
   sent = [];
-  await portal.services.database.system.delete(brandDomains);
+  await portal.db.delete(brandDomains);
   portal.clock.forward(1);
 });
 
@@ -67,7 +65,7 @@ async function publishKeys(): Promise<void> {
 async function signing(of = brandId) {
   const from = mailSender(brandById(of));
   const to = `${randomUUID()}@shop.example`;
-  await portal.services.database.system.transaction((tx) =>
+  await portal.db.transaction((tx) =>
     queueMail(portal.services, tx, { from, to, subject: 'Hello', html: '', text: '' }),
   );
   await portal.runJobs();
@@ -141,7 +139,7 @@ describe('A key that signs mails', () => {
     const record = told.records.find(({ kind }) => kind === 'dkim');
     expect(record?.name).toBe(`${told.keys[0]?.selector}._domainkey.${domain}`);
     expect(record?.value).toMatch(/^v=DKIM1; k=rsa; p=[A-Za-z0-9+/]{380,400}={0,2}$/);
-    const { mailKeys } = await findDomains(portal.services.database.system, brandId);
+    const { mailKeys } = await findDomains(portal.db, brandId);
     const sealed = mailKeys[0]?.sealed ?? '';
     expect(await portal.services.keys.open('mail keys of brands', sealed)).toMatch(
       /^-----BEGIN PRIVATE KEY-----/,

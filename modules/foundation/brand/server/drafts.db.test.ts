@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { readStaffLog } from '#modules/foundation/staff/calls.ts';
 import { newBrand, publishBrand, signUpAt } from '#tests/support/newBrand.ts';
-import { openPortalOfBrands, type PortalOfBrands } from '#tests/support/ownBrands.ts';
+import { portalOfBrandsForAll } from '#tests/support/ownBrands.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
 import { tinyPng } from '#tests/support/pictures.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
@@ -11,11 +11,7 @@ import * as contract from '../calls.ts';
 import type { BrandForm } from '../schemas.ts';
 import { brandById, pdfBranding, writeBrands } from './index.ts';
 
-let at: PortalOfBrands;
-beforeAll(async () => {
-  at = await openPortalOfBrands();
-});
-afterAll(() => at.close());
+const at = portalOfBrandsForAll();
 
 const read = async (brandId: string) =>
   (await at.staff.browser.call(contract.readBrand, { brandId })).data;

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { describe, expect, it } from 'vitest';
+import { portalForAll } from '#tests/support/portal.ts';
 import { mailBranding } from './branding.ts';
 import { brandById } from './brands.ts';
 import { mailLogoOf } from './drawLogo.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
 describe('BRD-047: the logo of a mail', () => {
   it.each(['fairhaven', 'northlight'])(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { brandRoles } from '#kit/contract/brandRoles.ts';
 import * as assets from '#modules/foundation/assets/calls.ts';
 import { addMagicLink } from '#modules/foundation/links/calls.ts';
@@ -10,7 +10,7 @@ import { getEligiblePlans } from '#modules/foundation/plans/calls.ts';
 import { readStaffLog } from '#modules/foundation/staff/calls.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { publishBrand, signUpAt } from '#tests/support/newBrand.ts';
-import { openPortalOfBrands, type PortalOfBrands } from '#tests/support/ownBrands.ts';
+import { portalOfBrandsForAll } from '#tests/support/ownBrands.ts';
 import { pngOf, tinyPng } from '#tests/support/pictures.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as contract from '../calls.ts';
@@ -18,11 +18,7 @@ import type { Brand, BrandForm, PromotionForm } from '../schemas.ts';
 import type { BrandPicture } from '../vocabulary.ts';
 import { brandById, brandVersionsOf, pdfBranding } from './index.ts';
 
-let at: PortalOfBrands;
-beforeAll(async () => {
-  at = await openPortalOfBrands();
-});
-afterAll(() => at.close());
+const at = portalOfBrandsForAll();
 
 const newId = () => `brand-${randomUUID().slice(0, 8)}`;
 const orderOf = (brandId: string) => ({
@@ -195,7 +191,7 @@ describe('POST /api/console/brands/add', () => {
       webDomain: 'www.northlight.example',
     });
     expect(answer.refused).toBe('DOMAIN_IN_USE');
-    expect(await brandVersionsOf(at.portal.services.database.system, brandId)).toEqual([]);
+    expect(await brandVersionsOf(at.portal.db, brandId)).toEqual([]);
     expect(at.storedPictures()).toEqual(before);
   });
 

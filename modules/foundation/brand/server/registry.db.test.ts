@@ -1,29 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
 import { newBrand, publishBrand } from '#tests/support/newBrand.ts';
-import { openPortalOfBrands, type PortalOfBrands } from '#tests/support/ownBrands.ts';
+import { portalOfBrandsForAll } from '#tests/support/ownBrands.ts';
 import { tinyPng } from '#tests/support/pictures.ts';
+import { folderForAll } from '#tests/support/portal.ts';
 import * as contract from '../calls.ts';
 import { openBrands } from './openBrands.ts';
 import { BrandRegistry } from './registry.ts';
 import { brandVersionsOf, versionsKept } from './store.ts';
 import { writeBrands } from './writeBrand.ts';
 
-let at: PortalOfBrands;
-let room: string;
-beforeAll(async () => {
-  at = await openPortalOfBrands();
-  room = mkdtempSync(join(tmpdir(), 'portal-brands-'));
-});
-afterAll(async () => {
-  await at.close();
-  rmSync(room, { recursive: true });
-});
+const room = folderForAll();
+const at = portalOfBrandsForAll();
 
 /** Brands as another process has them: the same database and storage, nothing else in common. */
 async function another(env: Partial<{ BRANDS_DIR: string }> = {}): Promise<BrandRegistry> {
@@ -34,7 +26,7 @@ async function another(env: Partial<{ BRANDS_DIR: string }> = {}): Promise<Brand
 }
 /** Replaces a brand's plans without any check, and stores the version before. */
 const spoil = (brandId: string, text: string) =>
-  at.portal.services.database.system.transaction(async (tx) => {
+  at.portal.db.transaction(async (tx) => {
     await tx.execute(sql`
       insert into brand_versions (brand_id, version, document, saved_at)
       select brand_id, version, document, saved_at from brands where brand_id = ${brandId}`);
@@ -55,8 +47,7 @@ async function rename(
   const asked = { brandId, version, brand: changed };
   return (await at.staff.browser.call(contract.saveBrand, asked)).refused;
 }
-const versionsOf = (brandId: string) =>
-  brandVersionsOf(at.portal.services.database.system, brandId);
+const versionsOf = (brandId: string) => brandVersionsOf(at.portal.db, brandId);
 
 describe('Brands of two processes', () => {
   it('BRD-018: what one makes and changes the other has within a second, with its pictures', async () => {
@@ -126,9 +117,7 @@ describe('A spoilt brand', () => {
     const spoilt = await newBrand(at.staff);
     const sound = await newBrand(at.staff);
     await spoil(spoilt, '{ half');
-    await at.portal.services.database.system.execute(
-      sql`delete from brand_versions where brand_id = ${spoilt}`,
-    );
+    await at.portal.db.execute(sql`delete from brand_versions where brand_id = ${spoilt}`);
     const other = await another();
     try {
       expect(other.isSpoiltHost(`www.${spoilt}.localhost`)).toBe(true);

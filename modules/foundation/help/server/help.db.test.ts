@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { screens } from '#apps/portal/routes.tsx';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { cyberConciergeConfig } from '#modules/products/concierge/calls.ts';
 import { customerOf, newBrand } from '#tests/support/newBrand.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { articleFor, articles } from './articles.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
 const fairhaven = 'fairhaven.example';
 const northlight = 'northlight.example';

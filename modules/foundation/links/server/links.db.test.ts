@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { magicLinkSignupFetch } from '#modules/foundation/people/calls/accounts.ts';
 import { isValidSubscriptionId } from '#modules/foundation/plans/calls.ts';
 import { readStaffLog } from '#modules/foundation/staff/calls.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import { staffOf, type TestStaff } from '#tests/support/staff.ts';
+import { portalForAll } from '#tests/support/portal.ts';
+import { staffForAll, staffOf } from '#tests/support/staff.ts';
 import * as contract from '../calls.ts';
 import type { ImportKind } from '../vocabulary.ts';
 
-let portal: TestPortal;
-let staff: TestStaff;
-beforeAll(async () => {
-  portal = await openPortal();
-  staff = await staffOf(portal, 'content');
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
+const staff = staffForAll(portal, 'content');
 
 const plan = { brandId: 'northlight', channelId: 'northlight-web', planId: 'basic' };
 const newId = () => `fair-${randomUUID().slice(0, 8)}`;

@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { PGlite } from '@electric-sql/pglite';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { magicLinkSignup } from '#modules/foundation/people/calls/accounts.ts';
 import { organizations } from '#modules/foundation/people/server/tables.ts';
 import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import { staffOf } from '#tests/support/staff.ts';
+import { portalForAll } from '#tests/support/portal.ts';
+import { queriesDuring } from '#tests/support/queries.ts';
+import { staffForAll } from '#tests/support/staff.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as contract from '../calls.ts';
 
-let portal: TestPortal;
-let staff: Visitor;
-beforeAll(async () => {
-  portal = await openPortal();
-  staff = (await staffOf(portal, 'content')).browser;
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
+const { browser: staff } = staffForAll(portal, 'content');
 
 const plan = { brandId: 'fairhaven', channelId: 'fairhaven-direct', planId: 'essential' };
 const none = { signedUp: 0, paying: 0, firstSignUpAt: null };
@@ -51,11 +46,7 @@ async function joinByMagicLink(): Promise<Visitor> {
   return visitor;
 }
 
-const pay = ({ orgId }: Visitor) =>
-  portal.services.database.system
-    .update(subscriptions)
-    .set({ status: 'ACTIVE' })
-    .where(eq(subscriptions.orgId, orgId));
+const pay = (visitor: Visitor) => portal.changePlan(visitor, { status: 'ACTIVE' });
 
 async function ofId(search: string) {
   return (await staff.call(contract.listSubscriptions, { search })).data.subscriptions[0];
@@ -109,16 +100,10 @@ describe.skipIf(inject('postgresUrl') !== null)('The queries of both lists', () 
   it.each([contract.listSubscriptions, contract.listMagicLinks])(
     'CSL-203: are as many for many links as for one: $path',
     async (call) => {
-      const { pglite } = portal.services.database.boss as { pglite: PGlite };
-      const queriesOf = async (search: string) => {
-        const spy = vi.spyOn(pglite, 'query');
-        try {
-          expect((await staff.call(call, { search })).data.total).toBeGreaterThan(0);
-          return spy.mock.calls.length;
-        } finally {
-          spy.mockRestore();
-        }
-      };
+      const queriesOf = (search: string) =>
+        queriesDuring(portal, async () =>
+          expect((await staff.call(call, { search })).data.total).toBeGreaterThan(0),
+        );
       const id = await newId();
       const { email } = await joinByMagicLink();
       await joinByMagicLink();
@@ -143,10 +128,7 @@ describe('The upgrade to a version that keeps by which link a customer signed up
       .update(organizations)
       .set({ createdAt: earlier })
       .where(eq(organizations.id, lee.orgId));
-    await system
-      .update(subscriptions)
-      .set({ signUpDate: earlier })
-      .where(eq(subscriptions.orgId, bo.orgId));
+    await portal.changePlan(bo, { signUpDate: earlier });
     const read = () =>
       system
         .select({

@@ -1,14 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Services } from '#kit/server/services/services.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import { typed } from '#tests/support/typed.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 const open = () => typed(portal.services, 'call', 'maintenance/end');
 afterEach(open);
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Lead } from '#kit/server/ports/marketing.ts';
-import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { countRows, portalForAll, type TestPortal } from '#tests/support/portal.ts';
 import { analytics, publicAddress } from '../calls.ts';
 import { leadForm, leadSource } from '../vocabulary.ts';
 import { leads } from './tables.ts';
@@ -15,13 +15,8 @@ const service = {
   },
 };
 
-let portal: TestPortal;
-let alone: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal({ services: { marketing: service } });
-  alone = await openPortal();
-});
-afterAll(() => Promise.all([portal.close(), alone.close()]));
+const portal = portalForAll({ services: { marketing: service } });
+const alone = portalForAll();
 
 const lead = {
   fields: [

@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { forgetPast } from '#apps/server/retention/forgetPast.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { listMembers } from '#modules/foundation/people/server/index.ts';
 import { users } from '#modules/foundation/people/server/tables.ts';
-import { countRows, openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { countRows, ownerForEach, portalForAll, runJob } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import { countUnread, listNotices, readNotices, setNotice } from '../calls.ts';
 import { maxNotices, noticeDays, noticeKinds, noticesPerPage } from '../vocabulary.ts';
 import { sendNotice } from './index.ts';
 import { notices } from './tables.ts';
 
-let portal: TestPortal;
-let owner: Visitor;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
-beforeEach(async () => {
-  owner = await portal.owner();
-});
+const portal = portalForAll();
+const owner = ownerForEach(portal);
 
 /** Tells the owner's organization of a message of the concierge. */
 const tell = (title: string, only?: readonly string[]) =>
@@ -49,7 +42,7 @@ const textsOf = async (who = owner) => (await list(who)).notices.map(({ text }) 
 /** A second admin of the owner's organization. */
 async function colleague(): Promise<Visitor> {
   const other = await portal.owner();
-  await portal.services.database.system
+  await portal.db
     .update(users)
     .set({ orgId: owner.orgId })
     .where(eq(users.cognitoId, other.cognitoId));
@@ -132,7 +125,7 @@ describe('The bell', () => {
       path: '/dashboard',
       at: new Date(portal.clock.now().getTime() - n * 1000 - 1000),
     }));
-    await portal.services.database.system.insert(notices).values(told);
+    await portal.db.insert(notices).values(told);
     await tell('Newest');
     const first = await list();
     expect(first.pages).toBe(maxNotices / noticesPerPage);

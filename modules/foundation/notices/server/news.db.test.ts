@@ -130,10 +130,7 @@ describe('Who listens for news', () => {
     const theirs = await listen(other);
     await heardBy(listener);
     const before = listener.events();
-    await portal.services.database.system
-      .update(notices)
-      .set({ summary: null })
-      .where(eq(notices.orgId, owner.orgId));
+    await portal.db.update(notices).set({ summary: null }).where(eq(notices.orgId, owner.orgId));
     // The database tells in the order of the commits.
     await tell(other);
     await theirs.hears(1);
@@ -223,14 +220,12 @@ describe('Who listens for news', () => {
       for (const listener of several) await heardBy(listener);
       const connections = sql`from pg_stat_activity
         where application_name = 'portal notices' and datname = current_database()`;
-      const { rows } = (await portal.services.database.system.execute(
-        sql`select pid ${connections}`,
-      )) as unknown as { rows: unknown[] };
+      const { rows } = (await portal.db.execute(sql`select pid ${connections}`)) as unknown as {
+        rows: unknown[];
+      };
       expect(rows).toHaveLength(2);
       const before = several.map((listener) => listener.events());
-      await portal.services.database.system.execute(
-        sql`select pg_terminate_backend(pid) ${connections}`,
-      );
+      await portal.db.execute(sql`select pg_terminate_backend(pid) ${connections}`);
       await eventually('news of what may have been missed', 10, async () => {
         beat();
         return several.every((listener, n) => listener.events() > (before[n] ?? 0));

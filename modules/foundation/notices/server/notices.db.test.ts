@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MailMessage } from '#kit/server/ports/mail.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { join } from '#tests/support/invites.ts';
-import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import { countRows, ownerForEach, portalForAll } from '#tests/support/portal.ts';
 import { loadNotices, setNotice } from '../calls.ts';
 import { mailedKinds, type NoticeKind } from '../vocabulary.ts';
 import { sendNotice } from './index.ts';
 
-let portal: TestPortal;
-let owner: Visitor;
+const portal = portalForAll();
+const owner = ownerForEach(portal);
 const sent: MailMessage[] = [];
 beforeAll(async () => {
-  portal = await openPortal();
   const { mail: mailbox } = portal.services;
   portal.services.mail = {
     ...mailbox,
@@ -22,9 +20,7 @@ beforeAll(async () => {
     },
   };
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
-  owner = await portal.owner();
   await portal.runJobs();
   sent.length = 0;
 });

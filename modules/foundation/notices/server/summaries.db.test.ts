@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { removeUser } from '#modules/foundation/people/calls/profile.ts';
 import { join } from '#tests/support/invites.ts';
-import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll, runJob } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import { listNotices, loadNotices, setNotice } from '../calls.ts';
 import { type MailTime, maxLinesOfKind, type NoticeKind } from '../vocabulary.ts';
@@ -12,18 +12,14 @@ import { sendSummaries } from './jobs/sendSummaries.ts';
 
 /** A Wednesday, 10 in the morning in Los Angeles, where the brand is. */
 const began = '2026-11-18T18:00:00.000Z';
-let portal: TestPortal;
 let owner: Visitor;
-beforeAll(async () => {
-  portal = await openPortal({ now: began });
-});
-afterAll(() => portal.close());
+const portal = portalForAll({ now: began });
 beforeEach(async () => {
   portal.clock.set(began);
   owner = await portal.owner();
   await portal.runJobs();
   // Plans the first turn, which is the next morning.
-  await portal.services.database.system.execute(sql`update profile_turns set summary = 'epoch'`);
+  await portal.db.execute(sql`update profile_turns set summary = 'epoch'`);
   await runJob(portal.services, sendSummaries);
 });
 
@@ -195,7 +191,7 @@ describe('A summary', () => {
       await choose(mail);
       left.push(
         (
-          (await portal.services.database.system.execute(
+          (await portal.db.execute(
             sql`select summary from notices where org_id = ${owner.orgId} order by at desc limit 1`,
           )) as unknown as { rows: { summary: string | null }[] }
         ).rows[0]?.summary,
@@ -248,7 +244,7 @@ describe('A summary', () => {
     await owner.call(removeUser, { cognitoId: other.cognitoId });
     await morningOf('2026-11-19');
     expect(await subjects(other)).toEqual([]);
-    const { rows } = (await portal.services.database.system.execute(
+    const { rows } = (await portal.db.execute(
       sql`select id from notices where summary is not null and org_id = ${owner.orgId}`,
     )) as unknown as { rows: unknown[] };
     expect(rows).toEqual([]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { serverModules } from '#apps/server/serverModules.ts';
 import type { SentTo } from '#kit/contract/call.ts';
@@ -13,25 +13,19 @@ import { brandById, mailSender } from '#modules/foundation/brand/server/index.ts
 import * as maintenance from '#modules/foundation/maintenance/calls.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { readStaffLog, setStaffBrands } from '#modules/foundation/staff/calls.ts';
-import { noJobs, openPortal, type TestPortal } from '#tests/support/portal.ts';
-import { staffOf } from '#tests/support/staff.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import { noJobs, portalForAll } from '#tests/support/portal.ts';
+import { staffForAll, staffOf } from '#tests/support/staff.ts';
 import * as contract from '../calls.ts';
 import { waitWords } from '../console/copy.ts';
 import { queueWords } from '../console/queueWords.ts';
 import { pageSize } from '../vocabulary.ts';
 import { browserErrors } from './tables.ts';
 
-let portal: TestPortal;
-let staff: Visitor;
 const failures: FailedJob[] = [];
 const counts: JobCounts[] = [];
-beforeAll(async () => {
-  const jobs = { ...noJobs, failures: async () => failures, counts: async () => counts };
-  portal = await openPortal({ services: { jobs } });
-  staff = (await staffOf(portal)).browser;
-});
-afterAll(() => portal.close());
+const jobs = { ...noJobs, failures: async () => failures, counts: async () => counts };
+const portal = portalForAll({ services: { jobs } });
+const { browser: staff } = staffForAll(portal);
 
 describe('GET /api/console/operations/mails', () => {
   it('CSL-048: tells to whom and about what, and not what a mail said', async () => {
@@ -163,7 +157,7 @@ describe('GET /api/console/operations/errors', () => {
       transactionId: `req-${n}-${mark}`,
       stack: '',
     }));
-    await portal.services.database.system.insert(browserErrors).values(rows);
+    await portal.db.insert(browserErrors).values(rows);
     const read = async (input: SentTo<typeof contract.readErrors>) => {
       const { total, errors } = (await staff.call(contract.readErrors, input)).data;
       return [total, errors.map(({ message }) => message)];

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { pruneAudit } from '#kit/server/audit/pruneAudit.ts';
 import { recordChange } from '#kit/server/audit/recordChange.ts';
 import { auditEntries } from '#kit/server/audit/tables.ts';
@@ -9,15 +9,11 @@ import * as profile from '#modules/foundation/people/calls/profile.ts';
 import { invite_user } from '#modules/foundation/people/calls/settings.ts';
 import { sessions } from '#modules/foundation/people/server/tables.ts';
 import { saveAssessment } from '#modules/products/maturity/calls.ts';
-import { countRows, openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { countRows, openPortal, portalForAll, runJob } from '#tests/support/portal.ts';
 import { testPassword, Visitor } from '#tests/support/visitor.ts';
 import * as settings from '../calls/settings.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
 const activityOf = async (visitor: Visitor, before?: string) =>
   (await visitor.call(settings.getActivity, before === undefined ? {} : { before })).data;
@@ -43,7 +39,7 @@ describe('GET /api/settings/getActivity', () => {
       ip: '127.0.0.1',
     });
     expect(next).toBeNull();
-    const [row] = await portal.services.database.system
+    const [row] = await portal.db
       .select()
       .from(auditEntries)
       .where(eq(auditEntries.action, '/accounts/invite_user'));
@@ -83,7 +79,7 @@ describe('GET /api/settings/getActivity', () => {
       ip: '',
       transactionId: '',
     });
-    await portal.services.database.system.transaction(async (tx) => {
+    await portal.db.transaction(async (tx) => {
       for (let n = 0; n < 60; n += 1) await recordChange(tx, change(n));
     });
     const subjects: string[] = [];
@@ -137,7 +133,7 @@ describe('The audit log', () => {
     const support = new Visitor(portal);
     await support.signIn('visited@shop.example', testPassword);
     const idHash = hashSecret(support.cookies.get('session') ?? '');
-    const db = portal.services.database.system;
+    const db = portal.db;
     await db.update(sessions).set({ customerService: true }).where(eq(sessions.idHash, idHash));
     portal.clock.forward(1);
     await support.call(saveAssessment, {
@@ -165,7 +161,7 @@ describe('The audit log', () => {
 
   it('security I8 › keeps a subject as one line', async () => {
     const owner = await portal.owner();
-    await portal.services.database.system.transaction(async (tx) => {
+    await portal.db.transaction(async (tx) => {
       await recordChange(tx, {
         orgId: owner.orgId,
         at: portal.clock.now(),
@@ -189,7 +185,7 @@ describe('The audit log', () => {
   ])('SET-061: refuses to %s, to the owner of its table too', async (_what, statement) => {
     await portal.owner();
     const before = await countRows(portal.services, 'audit_entries');
-    await expect(portal.services.database.system.execute(statement)).rejects.toMatchObject({
+    await expect(portal.db.execute(statement)).rejects.toMatchObject({
       cause: { message: expect.stringContaining('only added to') },
     });
     expect(await countRows(portal.services, 'audit_entries')).toBe(before);

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as maturity from '#modules/products/maturity/calls.ts';
 import * as training from '#modules/products/training/calls.ts';
 import { join } from '#tests/support/invites.ts';
 import { PoolUser } from '#tests/support/poolUser.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as accounts from '../calls/accounts.ts';
 import { getActivity, getUserList } from '../calls/settings.ts';
 import { findPerson, upsertPerson } from './store/people.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
 const newEmail = () => `moved-${randomUUID()}@shop.example`;
 const ask = (who: Visitor, email: string) => who.call(accounts.askAddressChange, { email });
@@ -207,7 +203,7 @@ describe('POST /api/accounts/confirmAddress', () => {
 
   it('ACC-309: a token of before, which names the old address, does not bring it back', async () => {
     const { owner, before, after } = await moved();
-    const system = portal.services.database.system;
+    const system = portal.db;
     const person = { cognitoId: owner.cognitoId, email: before, brandId: 'fairhaven', signUp: {} };
     await upsertPerson(system, { ...person, createdAt: portal.clock.now() });
     expect((await findPerson(system, owner.cognitoId))?.email).toBe(after);

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { join } from '#tests/support/invites.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { ownerForAll, portalForAll } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { acceptInvite } from '../calls/accounts.ts';
 import { editUser, removeUser } from '../calls/profile.ts';
 import { invite_user } from '../calls/settings.ts';
 
-let portal: TestPortal;
-let owner: Visitor;
-beforeAll(async () => {
-  portal = await openPortal();
-  owner = await portal.owner({ companyName: 'Corner Shop' });
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
+const owner = ownerForAll(portal, { companyName: 'Corner Shop' });
 
 const mailsTo = async ({ email }: Visitor, about: RegExp) =>
   (await portal.mailbox(email)).filter(({ subject }) => about.test(subject));

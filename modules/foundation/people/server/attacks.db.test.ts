@@ -1,19 +1,14 @@
 /** Attacks on sign-up and sign-in, besides those in the tests of each call and of the pool. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Call, SentTo } from '#kit/contract/call.ts';
 import { PoolUser } from '#tests/support/poolUser.ts';
-import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { countRows, portalForAll } from '#tests/support/portal.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import * as accounts from '../calls/accounts.ts';
 
-let portal: TestPortal;
-let limited: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-  limited = await openPortal({ env: { RATE_LIMITS: 'on' } });
-});
-afterAll(() => Promise.all([portal.close(), limited.close()]));
+const portal = portalForAll();
+const limited = portalForAll({ env: { RATE_LIMITS: 'on' } });
 
 const unique = () => randomUUID().slice(0, 8);
 
@@ -193,11 +188,7 @@ describe('POST /api/accounts/logout everywhere', () => {
     const [ada, other] = [await portal.owner(), await portal.owner()];
     const elsewhere = portal.visitor();
     await elsewhere.signIn(ada.email, testPassword);
-    const { body } = await elsewhere.pool('InitiateAuth', {
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: ada.email, PASSWORD: testPassword },
-    });
-    const tokens = body.AuthenticationResult as Record<string, string>;
+    const tokens = await elsewhere.tokens(ada.email);
     await ada.call(accounts.logout, { everywhere: true });
     const isIn = async (who: typeof ada) => (await who.call(accounts.check, {})).data.authenticated;
     expect([await isIn(ada), await isIn(elsewhere), await isIn(other)]).toEqual([
@@ -208,10 +199,7 @@ describe('POST /api/accounts/logout everywhere', () => {
     // After the global sign-out, the pool's tokens open no session and cannot be renewed.
     const again = await elsewhere.call(accounts.session, { idToken: String(tokens.IdToken) });
     expect(again.refused).toBe('TOKEN_INVALID');
-    const refreshed = await elsewhere.pool('InitiateAuth', {
-      AuthFlow: 'REFRESH_TOKEN_AUTH',
-      AuthParameters: { REFRESH_TOKEN: tokens.RefreshToken },
-    });
+    const refreshed = await elsewhere.refresh(tokens.RefreshToken);
     expect(refreshed.status).toBe(400);
   });
 });

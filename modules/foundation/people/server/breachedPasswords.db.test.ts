@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as staff from '#modules/foundation/staff/calls.ts';
 import { PoolUser } from '#tests/support/poolUser.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import { codeAt, consoleVisitor, setUpLinkOf, staffPassword } from '#tests/support/staff.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import * as accounts from '../calls/accounts.ts';
@@ -12,17 +12,15 @@ import { createMagicLink } from './index.ts';
 const breached = 'Stolen-Loaf-2026';
 const weak = 'password';
 
-let portal: TestPortal;
+const portal = portalForAll();
 let asked: string[] = [];
-beforeAll(async () => {
-  portal = await openPortal();
+beforeAll(() => {
   // The pool has the same service.
   portal.services.breachedPasswords.has = async (password) => {
     asked.push(password);
     return password === breached;
   };
 });
-afterAll(() => portal.close());
 
 const refused = {
   __type: 'InvalidPasswordException',

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { describe, expect, it } from 'vitest';
+import { portalForAll } from '#tests/support/portal.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
 async function mailOfSignUp(email: string, metadata: Record<string, string>) {
   const visitor = portal.visitor();

@@ -1,5 +1,5 @@
 /** What matters wants a proof of who somebody is that is no older than a quarter of an hour. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { updatePlan } from '#modules/foundation/plans/calls.ts';
 import { makeKey } from '#modules/foundation/programs/calls.ts';
 import { makeEndpoint, rotateSecret } from '#modules/foundation/webhooks/calls.ts';
@@ -7,7 +7,7 @@ import { declaredCalls } from '#tests/support/contracts.ts';
 import { join } from '#tests/support/invites.ts';
 import { addPasskey, type Passkey, signInByPasskey } from '#tests/support/passkeys.ts';
 import type { Tokens } from '#tests/support/poolUser.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import { beginSignIn, clientOf, enterCode, turnOnFor } from '#tests/support/secondStep.ts';
 import { codeAt } from '#tests/support/staff.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
@@ -24,28 +24,15 @@ import {
   setRole,
   setSecondStepRule,
 } from '../calls/settings.ts';
-import { createSupportLink } from './createSupportLink.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
 const minutes = (count: number) => portal.clock.forward(count * 60);
 /** Tokens of a sign-in by the password, in a browser of its own. */
-async function tokensOf({ email }: Visitor): Promise<Tokens> {
-  const { AuthenticationResult } = await beginSignIn(clientOf(portal.visitor()), email);
-  if (!AuthenticationResult) throw new Error(`${email} could not sign in.`);
-  return AuthenticationResult;
-}
+const tokensOf = ({ email }: Visitor) => portal.visitor().tokens(email);
 const confirm = (who: Visitor, idToken: string) => who.call(confirmSession, { idToken });
 const invite = (who: Visitor) => who.call(invite_user, { email: `new-of-${who.email}` });
-const refresh = (token: string) =>
-  portal.visitor().pool('InitiateAuth', {
-    AuthFlow: 'REFRESH_TOKEN_AUTH',
-    AuthParameters: { REFRESH_TOKEN: token },
-  });
+const refresh = (token: string) => portal.visitor().refresh(token);
 
 /** An admin whose session began a quarter of an hour and a minute ago. */
 async function longSignedIn(): Promise<Visitor> {
@@ -255,10 +242,7 @@ describe('POST /api/accounts/confirmSession', () => {
 
   it('ACC-291: refuses provider staff in a customer-service session', async () => {
     const owner = await portal.owner();
-    const visit = { orgId: owner.orgId, createdBy: 'jo@fairhaven.example', reason: 'Ticket 7' };
-    const { linkId } = await createSupportLink(portal.services, visit);
-    const staff = portal.visitor();
-    await staff.call(accounts.supportSession, { linkId }).then(({ data }) => data);
+    const staff = await portal.visitOf(owner);
     const { IdToken } = await tokensOf(owner);
     expect((await confirm(staff, IdToken)).refused).toBe('CUSTOMER_ONLY');
     expect((await invite(staff)).refused).toBe('CUSTOMER_ONLY');

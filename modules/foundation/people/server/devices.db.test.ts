@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { hashSecret } from '#kit/server/secret.ts';
 import { join } from '#tests/support/invites.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import { beginSignIn, clientOf, enterCode, turnOnFor } from '#tests/support/secondStep.ts';
 import { codeAt } from '#tests/support/staff.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
@@ -16,14 +16,9 @@ import {
   invite_user,
   loadSessions,
 } from '../calls/settings.ts';
-import { createSupportLink } from './createSupportLink.ts';
 import { sessions } from './tables.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal({ env: { SESSION_IDLE_SECONDS: '1800' } });
-});
-afterAll(() => portal.close());
+const portal = portalForAll({ env: { SESSION_IDLE_SECONDS: '1800' } });
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Safari/537.36';
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1';
@@ -31,11 +26,7 @@ const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18
 /** The person in another browser, and the refresh token of that sign-in. */
 async function elsewhere({ email }: Visitor, userAgent = windows) {
   const browser = portal.visitor();
-  const { body } = await browser.pool('InitiateAuth', {
-    AuthFlow: 'USER_PASSWORD_AUTH',
-    AuthParameters: { USERNAME: email, PASSWORD: testPassword },
-  });
-  const tokens = body.AuthenticationResult as { IdToken: string; RefreshToken: string };
+  const tokens = await browser.tokens(email);
   const input = { idToken: tokens.IdToken };
   const opened = await browser.call(accounts.session, input, { 'user-agent': userAgent });
   expect(opened.status).toBe(200);
@@ -47,10 +38,7 @@ const idOf = async (who: Visitor, device: string) =>
 const isIn = async (who: Visitor) => (await who.call(accounts.check, {})).data.authenticated;
 /** Whether the pool still renews the tokens of a sign-in. */
 async function renews(refreshToken: string): Promise<boolean> {
-  const { status } = await portal.visitor().pool('InitiateAuth', {
-    AuthFlow: 'REFRESH_TOKEN_AUTH',
-    AuthParameters: { REFRESH_TOKEN: refreshToken },
-  });
+  const { status } = await portal.visitor().refresh(refreshToken);
   return status === 200;
 }
 
@@ -169,11 +157,7 @@ describe('POST /api/accounts/endOtherSessions', () => {
   it('ACC-242: ends a sign-in at the user pool alone, too, and not that of this browser', async () => {
     const person = await portal.owner();
     const { browser, refreshToken } = await elsewhere(person);
-    const { body } = await portal.visitor().pool('InitiateAuth', {
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: person.email, PASSWORD: testPassword },
-    });
-    const alone = body.AuthenticationResult as { RefreshToken: string };
+    const alone = await portal.visitor().tokens(person.email);
     expect((await browser.call(endOtherSessions, {})).data).toEqual({ ended: 1 });
     expect(await renews(alone.RefreshToken)).toBe(false);
     expect(await renews(refreshToken)).toBe(true);
@@ -185,11 +169,7 @@ describe('POST /api/accounts/session', () => {
   it('ACC-262: opens none for a sign-in that is ended at that moment', async () => {
     const { email, cognitoId } = await portal.owner();
     const visitor = portal.visitor();
-    const { body } = await visitor.pool('InitiateAuth', {
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: email, PASSWORD: testPassword },
-    });
-    const { IdToken: idToken } = body.AuthenticationResult as { IdToken: string };
+    const { IdToken: idToken } = await visitor.tokens(email);
     const { identity } = portal.services;
     const verify = identity.verifyIdToken;
     vi.spyOn(identity, 'verifyIdToken').mockImplementationOnce(async (token) => {
@@ -200,7 +180,7 @@ describe('POST /api/accounts/session', () => {
     expect((await visitor.call(accounts.session, { idToken })).refused).toBe('TOKEN_INVALID');
     vi.restoreAllMocks();
     expect(await isIn(visitor)).toBe(false);
-    const db = portal.services.database.system;
+    const db = portal.db;
     expect(await db.$count(sessions, eq(sessions.cognitoId, cognitoId))).toBe(0);
   });
 });
@@ -226,11 +206,7 @@ it('ACC-243: what a person ended stands in the activity log', async () => {
 
 it('ACC-244: staff in a customer-service session see and end none, and theirs is not the customer’s', async () => {
   const owner = await portal.owner();
-  const { orgId } = owner;
-  const visit = { orgId, createdBy: 'jo@fairhaven.example', reason: 'Ticket 7' };
-  const { linkId } = await createSupportLink(portal.services, visit);
-  const staff = portal.visitor();
-  await staff.call(accounts.supportSession, { linkId }).then(({ data }) => data);
+  const staff = await portal.visitOf(owner);
   expect(await sessionsOf(staff)).toEqual([]);
   const [own, ...more] = await sessionsOf(owner);
   expect(more).toEqual([]);

@@ -14,7 +14,7 @@ import {
   triesDirectory,
 } from '#tests/support/directories.ts';
 import { join } from '#tests/support/invites.ts';
-import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll, runJob } from '#tests/support/portal.ts';
 import { turnOnFor } from '#tests/support/secondStep.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import {
@@ -31,21 +31,17 @@ import { findDirectory, listLinks } from './store/directories.ts';
 
 const { records, names } = recordsOfTest();
 let directory: WorkDirectory;
-let portal: TestPortal;
 beforeAll(async () => {
   directory = await startWorkDirectory({ returnUrl: portalReturnUrl });
-  portal = await openPortal({ services: { names } });
 });
+afterAll(() => directory.close());
+const portal = portalForAll({ services: { names } });
 afterEach(() => {
   directory.lie = null;
 });
-afterAll(async () => {
-  await portal.close();
-  await directory.close();
-});
 
 const loaded = async (who: Visitor) => (await who.call(contract.loadDirectory, {})).data;
-const stored = ({ orgId }: Visitor) => findDirectory(portal.services.database.system, orgId);
+const stored = ({ orgId }: Visitor) => findDirectory(portal.db, orgId);
 const isOffered = async (domain: string, host?: string) =>
   (await portal.visitor({ host }).call(contract.isWorkOffered, { domain })).data.isOffered;
 const subjectsTo = async (address: string) =>
@@ -144,7 +140,7 @@ describe('A mail domain', () => {
     await runJob(portal.services, recheckDomains);
     expect([await isOffered(domain), await isIn(browser)]).toEqual([false, false]);
     expect((await stored(owner))?.clientSecret).toBeNull();
-    expect(await listLinks(portal.services.database.system, owner.orgId)).toEqual([]);
+    expect(await listLinks(portal.db, owner.orgId)).toEqual([]);
   });
 
   it('ACC-345: stays proven while no server of DNS answers', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sentMails } from '#kit/server/mail/tables.ts';
 import { profileCheck } from '#modules/foundation/people/calls/profile.ts';
 import {
@@ -8,18 +8,13 @@ import {
   getUserList,
   invite_user,
 } from '#modules/foundation/people/calls/settings.ts';
-import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { countRows, ownerForAll, portalForAll } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as accounts from '../calls/accounts.ts';
 import { users } from './tables.ts';
 
-let portal: TestPortal;
-let owner: Visitor;
-beforeAll(async () => {
-  portal = await openPortal();
-  owner = await portal.owner({ companyName: 'Harbor Bakery' });
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
+const owner = ownerForAll(portal, { companyName: 'Harbor Bakery' });
 
 const address = () => `invited-${randomUUID()}@shop.example`;
 
@@ -74,7 +69,7 @@ describe('POST /api/accounts/invite_user', () => {
   it('security L3 › keeps the secret nowhere, not even in the queue of mails', async () => {
     const email = address();
     await owner.call(invite_user, { email });
-    const db = portal.services.database.system;
+    const db = portal.db;
     const waiting = (await db.execute(sql`select * from outbox`)) as unknown as { rows: object[] };
     expect(waiting.rows).toHaveLength(1);
     const secret = await linkOf(email);
@@ -339,7 +334,7 @@ describe('POST /api/accounts/inviteLink', () => {
   it('ACC-115: a process that dies halfway costs a minute, and neither invite nor account', async () => {
     const email = address();
     const linkId = await invite(email);
-    const db = portal.services.database.system;
+    const db = portal.db;
     const { rows } = (await db.execute(
       sql`update accounts_invites set claimed_at = ${portal.clock.now().toISOString()} where email = ${email} returning id`,
     )) as unknown as { rows: { id: string }[] };

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { profileCheck } from '#modules/foundation/people/calls/profile.ts';
 import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
-import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { countRows, portalForAll } from '#tests/support/portal.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import * as accounts from '../calls/accounts.ts';
 import { createMagicLink } from './index.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
 type Order = Parameters<typeof createMagicLink>[1];
 const order = (changed: Partial<Order> = {}): Order => ({
@@ -46,7 +42,7 @@ describe('A magic link', () => {
     expect(mail?.text).toContain(`http://localhost:3000/signupLink/${linkId}`);
     expect(url).toBe(`http://localhost:3000/signupLink/${linkId}`);
     expect(linkId).toMatch(/^[\w-]{43}$/);
-    const { rows } = (await portal.services.database.system.execute(
+    const { rows } = (await portal.db.execute(
       sql`select * from accounts_magic_links`,
     )) as unknown as { rows: object[] };
     expect(JSON.stringify(rows)).not.toContain(linkId);
@@ -144,7 +140,7 @@ describe('POST /api/accounts/magicLinkSignup', () => {
   it('ACC-094: keeps what the person said to the security offer', async () => {
     const { linkId, id } = await make({ variant: 'security' });
     await accept(linkId);
-    const { rows } = (await portal.services.database.system.execute(
+    const { rows } = (await portal.db.execute(
       sql`select sec_opt_in, status from accounts_magic_links where id = ${id}`,
     )) as unknown as { rows: object[] };
     expect(rows).toEqual([{ sec_opt_in: true, status: 'used' }]);
@@ -207,7 +203,7 @@ describe('POST /api/accounts/magicLinkSignup', () => {
   it('ACC-115: a process that dies halfway costs a minute, and neither link nor account', async () => {
     const { linkId, email, id } = await make();
     // What a process leaves behind that died halfway: a claimed link and an account in the pool.
-    await portal.services.database.system.execute(
+    await portal.db.execute(
       sql`update accounts_magic_links set claimed_at = ${portal.clock.now().toISOString()} where id = ${id}`,
     );
     await portal.services.identity.createUser(email, 'Another-Password-1', { linkId: id });
@@ -256,7 +252,7 @@ describe('POST /api/accounts/magicLinkSignupUpdate', () => {
     expect((await accept(linkId)).status).toBe(200);
     expect((await update(linkId, { status: 'pending' })).data).toEqual({ status: 'accepted' });
     expect((await accept(linkId)).refused).toBe('LINK_USED');
-    const { rows } = (await portal.services.database.system.execute(
+    const { rows } = (await portal.db.execute(
       sql`select last_event from accounts_magic_links where id = ${id}`,
     )) as unknown as { rows: object[] };
     expect(rows).toEqual([

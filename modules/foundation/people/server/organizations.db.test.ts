@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eraseOrganization } from '#apps/server/erasure/eraseOrganization.ts';
+import { describe, expect, it } from 'vitest';
 import {
   profileCheck,
   removeUser,
@@ -13,7 +12,7 @@ import {
   getUserList,
   invite_user,
 } from '#modules/foundation/people/calls/settings.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { ownerForAll, portalForAll } from '#tests/support/portal.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { typed } from '#tests/support/typed.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
@@ -21,13 +20,8 @@ import * as accounts from '../calls/accounts.ts';
 import { beginErasure } from './store/erasures.ts';
 import { sessions } from './tables.ts';
 
-let portal: TestPortal;
-let owner: Visitor;
-beforeAll(async () => {
-  portal = await openPortal();
-  owner = await portal.owner({ companyName: 'Harbor Bakery' });
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
+const owner = ownerForAll(portal, { companyName: 'Harbor Bakery' });
 
 /** The id of an invite to somebody who has an account already. */
 async function invite(by: Visitor, guest: Visitor): Promise<string> {
@@ -238,7 +232,7 @@ describe('POST /api/accounts/switchOrganization', () => {
     const guest = await member(of);
     await goOver(guest, of.orgId);
     const how = { now: portal.clock.now(), atOnce: true };
-    await beginErasure(portal.services.database.system, of.orgId, how);
+    await beginErasure(portal.db, of.orgId, how);
     expect(await placeOf(await elsewhere(guest))).toBe(guest.orgId);
   });
 });
@@ -278,8 +272,7 @@ describe('Leaving one of several organizations', () => {
     const guest = await member(of);
     const stays = await elsewhere(guest);
     await goOver(guest, of.orgId);
-    const signal = new AbortController().signal;
-    await eraseOrganization(services, of.orgId, { signal, by: 'test', atOnce: true });
+    await portal.erase(of);
     await portal.runJobs();
     expect((await guest.call(profileCheck, {})).refused).toBe('NO_SESSION');
     expect((await profileOf(stays)).organizations).toHaveLength(1);

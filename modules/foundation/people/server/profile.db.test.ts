@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SentTo } from '#kit/contract/call.ts';
-import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import { countRows, ownerForAll, portalForAll } from '#tests/support/portal.ts';
 import * as profile from '../calls/profile.ts';
 
-let portal: TestPortal;
-let owner: Visitor;
-let stranger: Visitor;
-beforeAll(async () => {
-  portal = await openPortal();
-  owner = await portal.owner({ companyName: 'Harbor Bakery' });
-  stranger = await portal.owner({ companyName: 'Other Shop' });
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
+const owner = ownerForAll(portal, { companyName: 'Harbor Bakery' });
+const stranger = ownerForAll(portal, { companyName: 'Other Shop' });
 
 const company = {
   companyName: 'Corner Books',

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hashSecret } from '#kit/server/secret.ts';
 import { join } from '#tests/support/invites.ts';
 import { addPasskey, signInByPasskey } from '#tests/support/passkeys.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import { beginSignIn, clientOf, turnOnFor } from '#tests/support/secondStep.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import { acceptInvite, check } from '../calls/accounts.ts';
 import { getActivity, getUserList, invite_user, removeSecondStep } from '../calls/settings.ts';
 import { sessions, users } from './tables.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 afterEach(() => vi.restoreAllMocks());
 
 const remove = (who: Visitor, userId: string) => who.call(removeSecondStep, { userId });
@@ -25,10 +21,7 @@ const asksFor = async (person: Visitor) =>
 /** Somebody has been an admin of their organizations for three days and so many seconds. */
 async function hasBeenAdmin({ cognitoId }: Visitor, seconds = 0): Promise<void> {
   const createdAt = new Date(portal.clock.now().getTime() - (3 * 86_400 + seconds) * 1000);
-  await portal.services.database.system
-    .update(users)
-    .set({ createdAt })
-    .where(eq(users.cognitoId, cognitoId));
+  await portal.db.update(users).set({ createdAt }).where(eq(users.cognitoId, cognitoId));
 }
 
 /** Two admins of an organization, for long, the second of whom has a second step. */
@@ -125,7 +118,7 @@ describe('POST /api/profile/removeSecondStep', () => {
 
   it('ACC-228: is refused to provider staff in a customer-service session', async () => {
     const [owner, second] = await twoAdmins();
-    await portal.services.database.system
+    await portal.db
       .update(sessions)
       .set({ customerService: true })
       .where(eq(sessions.idHash, hashSecret(owner.cookies.get('session') ?? '')));

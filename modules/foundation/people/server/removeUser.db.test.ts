@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { join as joinAs } from '#tests/support/invites.ts';
-import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { countRows, portalForAll } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import { profileCheck, removeUser } from '../calls/profile.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
 const join = (owner: Visitor, email?: string) => joinAs(portal, owner, email);
 const remove = (who: Visitor, whom: Visitor) => who.call(removeUser, { cognitoId: whom.cognitoId });

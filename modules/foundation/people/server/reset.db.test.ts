@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as profile from '#modules/foundation/people/calls/profile.ts';
 import * as maturity from '#modules/products/maturity/calls.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { openPortal, ownerForAll, portalForAll } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as settings from '../calls/settings.ts';
 
-let portal: TestPortal;
-let owner: Visitor;
-beforeAll(async () => {
-  portal = await openPortal();
-  owner = await portal.owner();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
+const owner = ownerForAll(portal);
 
 const seenBy = async (visitor: Visitor) =>
   (await visitor.call(profile.getCustomerPortalData, {})).data;

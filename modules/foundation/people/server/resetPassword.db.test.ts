@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { join } from '#tests/support/invites.ts';
 import { PoolUser } from '#tests/support/poolUser.ts';
-import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { countRows, openPortal, portalForAll } from '#tests/support/portal.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import * as accounts from '../calls/accounts.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
 const newPassword = 'Oats-and-Millet-2026';
 const newEmail = () => `ada-${randomUUID()}@shop.example`;
@@ -105,7 +101,7 @@ describe('POST /api/accounts/sendResetPasswordMagicLink', () => {
   it('security L3 › keeps the secret nowhere', async () => {
     const ada = await portal.owner();
     const linkId = await linkFor(ada.email);
-    const { rows } = (await portal.services.database.system.execute(
+    const { rows } = (await portal.db.execute(
       sql`select * from accounts_reset_links`,
     )) as unknown as { rows: object[] };
     expect(linkId).toHaveLength(43);
@@ -235,7 +231,7 @@ describe('POST /api/accounts/resetPassword', () => {
   it('a process that dies halfway costs a minute and not the link', async () => {
     const { email } = await portal.owner();
     const linkId = await linkFor(email);
-    await portal.services.database.system.execute(
+    await portal.db.execute(
       sql`update accounts_reset_links set claimed_at = ${portal.clock.now().toISOString()} where email = ${email}`,
     );
     expect((await reset(linkId)).refused).toBe('LINK_INVALID');

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { MemberRole } from '#kit/contract/roles.ts';
 import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
 import { join as joinAs } from '#tests/support/invites.ts';
-import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll, runJob } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { acceptInvite, check } from '../calls/accounts.ts';
 import { editUser, profileCheck, removeUser, requestErasure } from '../calls/profile.ts';
@@ -18,11 +18,7 @@ import {
 import { keepOwners } from './jobs/keepOwners.ts';
 import { users } from './tables.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
 const join = (owner: Visitor, role?: MemberRole) => joinAs(portal, owner, undefined, role);
 const give = (by: Visitor, to: Visitor, role: MemberRole) =>
@@ -202,10 +198,7 @@ it('ACC-335: of an organization without an owner, who has been an admin the long
   portal.clock.forward(1);
   const admin = await join(owner);
   // As a process made it that knew of no roles.
-  await portal.services.database.system
-    .update(users)
-    .set({ role: 'admin' })
-    .where(eq(users.orgId, owner.orgId));
+  await portal.db.update(users).set({ role: 'admin' }).where(eq(users.orgId, owner.orgId));
   await runJob(portal.services, keepOwners);
   expect(await ownersOf(admin)).toEqual([owner.email]);
 });

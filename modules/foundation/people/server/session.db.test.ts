@@ -1,31 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
-import { countRows, openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import {
+  countRows,
+  openPortal,
+  ownerForAll,
+  portalForAll,
+  runJob,
+  type TestPortal,
+} from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as accounts from '../calls/accounts.ts';
 import { endSignIns } from './jobs/endSignIns.ts';
 
-let portal: TestPortal;
-let owner: Visitor;
-beforeAll(async () => {
-  portal = await openPortal({
-    env: { SESSION_IDLE_SECONDS: '1800', SESSION_ABSOLUTE_SECONDS: '7200' },
-  });
-  owner = await portal.owner();
+const portal = portalForAll({
+  env: { SESSION_IDLE_SECONDS: '1800', SESSION_ABSOLUTE_SECONDS: '7200' },
 });
-afterAll(() => portal.close());
+const owner = ownerForAll(portal);
 
 const setCookies = (headers: Record<string, unknown>) =>
   [headers['set-cookie'] ?? []].flat() as string[];
 
-async function idTokenOf(visitor: Visitor): Promise<string> {
-  const { body } = await visitor.pool('InitiateAuth', {
-    AuthFlow: 'USER_PASSWORD_AUTH',
-    AuthParameters: { USERNAME: owner.email, PASSWORD: testPassword },
-  });
-  return (body.AuthenticationResult as { IdToken: string }).IdToken;
-}
+const idTokenOf = async (visitor: Visitor) => (await visitor.tokens(owner.email)).IdToken;
 
 /** Signs the owner in, in another browser. */
 async function signedIn(): Promise<Visitor> {
@@ -72,9 +68,9 @@ describe('POST /api/accounts/session', () => {
 
   it('keeps only a hash of the id', async () => {
     const visitor = await signedIn();
-    const { rows } = (await portal.services.database.system.execute(
-      sql`select * from accounts_sessions`,
-    )) as unknown as { rows: object[] };
+    const { rows } = (await portal.db.execute(sql`select * from accounts_sessions`)) as unknown as {
+      rows: object[];
+    };
     expect(JSON.stringify(rows)).not.toContain(visitor.cookies.get('session'));
   });
 
@@ -238,11 +234,7 @@ describe('POST /api/accounts/logout', () => {
 describe('A session', () => {
   it('security S4 › ends everywhere when the person signs out globally', async () => {
     const [visitor, other] = [await signedIn(), await signedIn()];
-    const { body } = await visitor.pool('InitiateAuth', {
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: owner.email, PASSWORD: testPassword },
-    });
-    const { AccessToken } = body.AuthenticationResult as { AccessToken: string };
+    const { AccessToken } = await visitor.tokens(owner.email);
     await visitor.pool('GlobalSignOut', { AccessToken });
     expect((await visitor.call(accounts.check, {})).data.authenticated).toBe(false);
     expect((await other.call(accounts.check, {})).data.authenticated).toBe(false);
@@ -250,9 +242,7 @@ describe('A session', () => {
 
   it('security S5 › is none any more when its person is removed', async () => {
     const removed = await portal.owner();
-    await portal.services.database.system.execute(
-      sql`delete from profile_users where cognito_id = ${removed.cognitoId}`,
-    );
+    await portal.db.execute(sql`delete from profile_users where cognito_id = ${removed.cognitoId}`);
     expect((await removed.call(featureUsageProfile, {})).status).toBe(401);
   });
 });
@@ -278,21 +268,12 @@ describe('POST /api/utils/logger', () => {
 });
 
 describe('A session and its sign-in at the pool', () => {
-  const tokensOf = async (person: Visitor) => {
-    const { body } = await person.pool('InitiateAuth', {
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: person.email, PASSWORD: testPassword },
-    });
-    return body.AuthenticationResult as { IdToken: string; RefreshToken: string };
-  };
+  const tokensOf = (person: Visitor) => person.tokens(person.email);
   const open = (idToken: string, visitor = portal.visitor()) =>
     visitor.call(accounts.session, { idToken });
   /** What the pool answers to a refresh token; the token is used up if the status is 200. */
   const refresh = async (token: string) => {
-    const { status, body } = await portal.visitor().pool('InitiateAuth', {
-      AuthFlow: 'REFRESH_TOKEN_AUTH',
-      AuthParameters: { REFRESH_TOKEN: token },
-    });
+    const { status, body } = await portal.visitor().refresh(token);
     return { status, idToken: (body.AuthenticationResult as { IdToken: string })?.IdToken };
   };
   const isIn = async (who: Visitor) => (await who.call(accounts.check, {})).data.authenticated;

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { suppress } from '#kit/server/mail/suppression.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import * as profile from '#modules/foundation/people/calls/profile.ts';
 import { invite_user } from '#modules/foundation/people/calls/settings.ts';
 import * as plans from '#modules/foundation/plans/calls.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { openPortal, ownerForAll, portalForAll } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as settings from '../calls/settings.ts';
 
-let portal: TestPortal;
-let owner: Visitor;
-let stranger: Visitor;
-beforeAll(async () => {
-  portal = await openPortal();
-  owner = await portal.owner({ email: 'robin@shop.example', companyName: 'Corner Shop' });
-  stranger = await portal.owner({ companyName: 'Other Shop' });
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
+const owner = ownerForAll(portal, { email: 'robin@shop.example', companyName: 'Corner Shop' });
+const stranger = ownerForAll(portal, { companyName: 'Other Shop' });
 
 const invite = async (email: string, by = owner) =>
   (await by.call(invite_user, { email, firstName: 'Ada', lastName: 'Ames' })).data.linkId;

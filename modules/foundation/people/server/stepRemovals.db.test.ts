@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readCustomer } from '#modules/foundation/portfolio/calls.ts';
 import { blockStaff, readStaffLog } from '#modules/foundation/staff/calls.ts';
 import { join } from '#tests/support/invites.ts';
 import { addPasskey, signInByPasskey } from '#tests/support/passkeys.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import { beginSignIn, clientOf, turnOnFor } from '#tests/support/secondStep.ts';
 import { staffOf, type TestStaff } from '#tests/support/staff.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
@@ -16,15 +16,11 @@ import {
 } from '../calls/accounts.ts';
 import { getActivity } from '../calls/settings.ts';
 
-let portal: TestPortal;
+const portal = portalForAll();
 /** The sole admin of an organization, with a second step. */
 let owner: Visitor;
 let ada: TestStaff;
 let ben: TestStaff;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
 beforeEach(async () => {
   owner = await portal.owner({ companyName: `Rowan ${randomUUID().slice(0, 8)}` });
   await turnOnFor(portal, owner);

@@ -1,10 +1,10 @@
 /** An organization's rule that everybody needs a second step of signing in. */
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Call } from '#kit/contract/call.ts';
 import { declaredCalls } from '#tests/support/contracts.ts';
 import { join } from '#tests/support/invites.ts';
 import { addPasskey, type Passkey, signInByPasskey } from '#tests/support/passkeys.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import { beginSignIn, clientOf, turnOn, turnOnFor } from '#tests/support/secondStep.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as accounts from '../calls/accounts.ts';
@@ -17,13 +17,8 @@ import {
   invite_user,
   setSecondStepRule,
 } from '../calls/settings.ts';
-import { createSupportLink } from './createSupportLink.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 afterEach(() => vi.restoreAllMocks());
 
 const set = (who: Visitor, days: unknown) => who.call(setSecondStepRule, { days });
@@ -330,12 +325,9 @@ describe('Whoever has none when everybody needs one', () => {
 
   it('ACC-286: is none of the staff on a visit', async () => {
     const [owner] = await ruled();
-    const { orgId, cognitoId } = owner;
+    const { cognitoId } = owner;
     await portal.services.identity.removeSecondStep(cognitoId);
-    const visit = { orgId, createdBy: 'jo@fairhaven.example', reason: 'Ticket 7' };
-    const { linkId } = await createSupportLink(portal.services, visit);
-    const staff = portal.visitor();
-    await staff.call(accounts.supportSession, { linkId }).then(({ data }) => data);
+    const staff = await portal.visitOf(owner);
     expect([await isLetIn(staff), await needs(staff)]).toEqual([null, false]);
     expect((await set(staff, null)).refused).toBe('CUSTOMER_ONLY');
   });

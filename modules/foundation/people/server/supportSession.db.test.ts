@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import * as profile from '#modules/foundation/people/calls/profile.ts';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { ownerForAll, portalForAll } from '#tests/support/portal.ts';
 import { typed } from '#tests/support/typed.ts';
 import { Visitor } from '#tests/support/visitor.ts';
 
-let portal: TestPortal;
-let owner: Visitor;
-beforeAll(async () => {
-  portal = await openPortal();
-  owner = await portal.owner({ email: 'ada@shop.example', companyName: 'Rye & Barley' });
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
+const owner = ownerForAll(portal, { email: 'ada@shop.example', companyName: 'Rye & Barley' });
 
 const visit = (organisation: string, reason = 'Ticket 7') =>
   typed(portal.services, 'call', 'accounts/visit', '--orgId', organisation, '--reason', reason);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { JobRun } from '#kit/server/jobs/job.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import { takeTurns } from './takeTurns.ts';
 
 const minute = 60;
@@ -11,13 +11,9 @@ const ticksADay = 288;
 const weekFrom = '2027-03-07T18:00:00.000Z';
 const brands = { fairhaven: 'America/Los_Angeles', northlight: 'America/New_York' };
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal({ now: weekFrom });
-});
-afterAll(() => portal.close());
+const portal = portalForAll({ now: weekFrom });
 
-const ask = (query: ReturnType<typeof sql>) => portal.services.database.system.execute(query);
+const ask = (query: ReturnType<typeof sql>) => portal.db.execute(query);
 const id = sql`md5(n::text)::uuid`;
 beforeEach(async () => {
   portal.clock.set(weekFrom);

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
 import { saveAssessment } from '#modules/products/maturity/calls.ts';
-import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll, runJob } from '#tests/support/portal.ts';
 import { testPassword, Visitor } from '#tests/support/visitor.ts';
 import { createSupportLink } from './createSupportLink.ts';
 import { notifyVisits } from './jobs/notifyVisits.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
 const createdBy = 'jo@fairhaven.example';
 const ask = async ({ orgId }: Visitor) =>

@@ -1,24 +1,23 @@
 /** Customer-service sessions at a brand that wants a second member of staff to agree. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readBrand, saveBrand } from '#modules/foundation/brand/calls.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
 import { readCustomer } from '#modules/foundation/portfolio/calls.ts';
 import { checkStaff, readStaffLog, setStaffBrands } from '#modules/foundation/staff/calls.ts';
 import { customerOf, newBrand, publishBrand } from '#tests/support/newBrand.ts';
-import { openPortalOfBrands, type PortalOfBrands } from '#tests/support/ownBrands.ts';
+import { portalOfBrandsForAll } from '#tests/support/ownBrands.ts';
 import { staffOf, type TestStaff } from '#tests/support/staff.ts';
 import { testPassword, Visitor } from '#tests/support/visitor.ts';
 
-let at: PortalOfBrands;
+const at = portalOfBrandsForAll();
 let brandId: string;
 let owner: Visitor;
 let ada: TestStaff;
 let ben: TestStaff;
 
 beforeAll(async () => {
-  at = await openPortalOfBrands();
   brandId = await newBrand(at.staff);
   const { brand, version } = (await at.staff.browser.call(readBrand, { brandId })).data;
   const {
@@ -36,7 +35,6 @@ beforeAll(async () => {
   expect(await publishBrand(at.staff, brandId)).toBeNull();
   owner = await customerOf(at.portal, brandId);
 });
-afterAll(() => at.close());
 beforeEach(async () => {
   [ada, ben] = [await staffOf(at.portal, 'support'), await staffOf(at.portal, 'support')];
 });

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { expect, it } from 'vitest';
+import { portalForAll } from '#tests/support/portal.ts';
 import * as profile from '../calls/profile.ts';
 import { welcomeOnce } from './welcome.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
 const welcomesTo = async (email: string) =>
   (await portal.mailbox(email)).filter(({ subject }) => subject.startsWith('Welcome'));

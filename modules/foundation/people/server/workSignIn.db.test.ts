@@ -10,7 +10,7 @@ import {
   setsDirectory,
 } from '#tests/support/directories.ts';
 import { join } from '#tests/support/invites.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import { beginSignIn, clientOf, enterCode, turnOnFor } from '#tests/support/secondStep.ts';
 import { codeAt } from '#tests/support/staff.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
@@ -33,18 +33,14 @@ import { setBlocked, setPersonEmail } from './store/people.ts';
 
 const { records, names } = recordsOfTest();
 let directory: WorkDirectory;
-let portal: TestPortal;
 beforeAll(async () => {
   directory = await startWorkDirectory({ returnUrl: portalReturnUrl });
-  portal = await openPortal({ services: { names } });
 });
+afterAll(() => directory.close());
+const portal = portalForAll({ services: { names } });
 afterEach(() => {
   directory.lie = null;
   directory.isForger = false;
-});
-afterAll(async () => {
-  await portal.close();
-  await directory.close();
 });
 
 const directed = () => directedOwner(portal, directory, records);
@@ -132,7 +128,7 @@ describe('POST /api/directory/startDirectorySignIn and finishDirectorySignIn', (
     expect(answer.refused).toBe('NOT_ADMIN');
     expect(await isIn(browser)).toBe(false);
     const ada = await colleague(owner, domain);
-    await setBlocked(portal.services.database.system, ada.cognitoId, portal.clock.now());
+    await setBlocked(portal.db, ada.cognitoId, portal.clock.now());
     expect((await comes(domain)).answer.refused).toBe('NOT_ADMIN');
     expect((await owner.call(getUserList, {})).data.userList).toHaveLength(2);
   });
@@ -250,7 +246,7 @@ describe('POST /api/directory/startDirectorySignIn and finishDirectorySignIn', (
     const account = accountAt(domain);
     expect((await comes(domain, account)).answer.refused).toBeNull();
     const elsewhere = `ada@elsewhere-${domain}`;
-    await setPersonEmail(portal.services.database.system, ada.cognitoId, elsewhere);
+    await setPersonEmail(portal.db, ada.cognitoId, elsewhere);
     expect((await comes(domain, account)).answer.refused).toBe('NOT_ADMIN');
   });
 

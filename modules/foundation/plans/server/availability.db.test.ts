@@ -1,9 +1,9 @@
 /** Which modules are available, for plans that differ in one field each. */
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { featureValues, type ModuleName } from '#kit/contract/modules.ts';
 import { customerOf, newBrand } from '#tests/support/newBrand.ts';
-import { openPortalOfBrands, type PortalOfBrands } from '#tests/support/ownBrands.ts';
+import { portalOfBrandsForAll } from '#tests/support/ownBrands.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as contract from '../calls.ts';
 import type { WrittenPlan } from '../schemas.ts';
@@ -23,17 +23,16 @@ const names = Object.keys(fields) as Field[];
 const allAs = (value: Detail['training']) =>
   Object.fromEntries(names.map((name) => [name, value])) as Pick<Detail, Field>;
 
-let at: PortalOfBrands;
+const at = portalOfBrandsForAll();
 let customer: Visitor;
 /** Moves the customer to this plan, with a status and an end. */
 async function moveTo(planId: string, status = 'ACTIVE', end: string | null = null) {
-  await at.portal.services.database.system.execute(
+  await at.portal.db.execute(
     sql`update plans_subscriptions set plan_id = ${planId}, status = ${status}, expiration_date = ${end} where org_id = ${customer.orgId}`,
   );
   return (await customer.call(contract.featureUsageProfile, {})).data.plans;
 }
 beforeAll(async () => {
-  at = await openPortalOfBrands();
   const brandId = await newBrand(at.staff);
   customer = await customerOf(at.portal, brandId);
   const read = await at.staff.browser.call(contract.readPlans, { brandId });
@@ -95,7 +94,6 @@ beforeAll(async () => {
   });
   expect(saved.refused).toBe(null);
 });
-afterAll(() => at.close());
 
 describe('Module availability', () => {
   it('PLN-003, PLN-005, PLN-011, PLN-012, PLN-013: follows from each field of the plan', async () => {
@@ -163,7 +161,7 @@ describe('Module availability', () => {
 });
 
 it('PLN-036, PLN-037: a discounted price is less its coupons, fixed ones first, rounded to whole dollars, and never below 0', async () => {
-  await at.portal.services.database.system.execute(
+  await at.portal.db.execute(
     sql`update plans_subscriptions set channel_id = 'prices' where org_id = ${customer.orgId}`,
   );
   const { eligiblePlans } = (await customer.call(contract.getEligiblePlans, {})).data;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JobHandler } from '#kit/server/jobs/job.ts';
 import { type ChargebeeServer, startChargebee } from '#tests/support/chargebeeServer.ts';
-import { countRows, openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { countRows, portalForAll, runJob } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import {
   featureUsageProfile,
@@ -16,23 +16,19 @@ import { settleChanges } from './jobs/settleChanges.ts';
 
 const webhookPassword = 'a password for webhooks';
 let chargebee: ChargebeeServer;
-let portal: TestPortal;
 beforeAll(async () => {
   chargebee = await startChargebee();
-  portal = await openPortal({
-    now: new Date().toISOString(),
-    env: {
-      CHARGEBEE_URL: chargebee.url,
-      CHARGEBEE_API_KEY: chargebee.apiKey,
-      CHARGEBEE_WEBHOOK_USER: 'chargebee',
-      CHARGEBEE_WEBHOOK_PASSWORD: webhookPassword,
-    },
-  });
 });
-afterAll(async () => {
-  await portal.close();
-  await chargebee.close();
-});
+afterAll(() => chargebee.close());
+const portal = portalForAll(() => ({
+  now: new Date().toISOString(),
+  env: {
+    CHARGEBEE_URL: chargebee.url,
+    CHARGEBEE_API_KEY: chargebee.apiKey,
+    CHARGEBEE_WEBHOOK_USER: 'chargebee',
+    CHARGEBEE_WEBHOOK_PASSWORD: webhookPassword,
+  },
+}));
 beforeEach(() => portal.clock.set(new Date()));
 
 const plansOf = async (visitor: Visitor) =>

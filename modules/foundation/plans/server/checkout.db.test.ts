@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BillingSubscription } from '#kit/server/ports/billing.ts';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import {
   featureUsageProfile,
@@ -12,11 +12,7 @@ import {
 } from '../calls.ts';
 import type { PlanDetail } from '../schemas.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
 const plansOf = async (visitor: Visitor) =>
   (await visitor.call(featureUsageProfile, {})).data.plans;

@@ -1,25 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Log } from '#kit/server/log/log.ts';
 import { loadTargetList } from '#modules/products/monitoring/calls.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { ownerForAll, portalForAll } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { featureUsageProfile } from '../calls.ts';
 import { reportDroppedPlans } from './writePlans.ts';
 
 /** 10:00 in Los Angeles; a trial that starts here ends on 18 December. */
 const start = '2026-11-18T18:00:00.000Z';
-let portal: TestPortal;
-let owner: Visitor;
-beforeAll(async () => {
-  portal = await openPortal({
-    now: start,
-    // Lets a session outlast the trial that the tests step through.
-    env: { SESSION_IDLE_SECONDS: '31536000', SESSION_ABSOLUTE_SECONDS: '31536000' },
-  });
-  owner = await portal.owner();
+const portal = portalForAll({
+  now: start,
+  // Lets a session outlast the trial that the tests step through.
+  env: { SESSION_IDLE_SECONDS: '31536000', SESSION_ABSOLUTE_SECONDS: '31536000' },
 });
-afterAll(() => portal.close());
+const owner = ownerForAll(portal);
 
 const plansOf = async (visitor: Visitor) =>
   (await visitor.call(featureUsageProfile, {})).data.plans;
@@ -95,7 +90,7 @@ describe('GET /api/plans/featureUsageProfile', () => {
 
   it('PLN-010: goes on with the smallest plan when the brand dropped the subscribed one, with the default channel when it dropped that, and tells the operator', async () => {
     const other = await portal.owner();
-    await portal.services.database.system.execute(
+    await portal.db.execute(
       sql`update plans_subscriptions set plan_id = 'dropped' where org_id = ${other.orgId}`,
     );
     expect((await plansOf(other)).subscribedPlan.planName).toBe('Starter');
@@ -107,7 +102,7 @@ describe('GET /api/plans/featureUsageProfile', () => {
     expect(told).toEqual([
       { brandId: 'fairhaven', channelId: 'fairhaven-direct', planId: 'dropped' },
     ]);
-    await portal.services.database.system.execute(
+    await portal.db.execute(
       sql`update plans_subscriptions set plan_id = 'plus', channel_id = 'gone' where org_id = ${other.orgId}`,
     );
     expect(await plansOf(other)).toMatchObject({
@@ -142,11 +137,11 @@ describe('security P1 › the plan gate', () => {
 
   it('PLN-016: refuses a module that the plan does not have, before it reads the input', async () => {
     const other = await portal.owner();
-    await portal.services.database.system.execute(
+    await portal.db.execute(
       sql`update plans_subscriptions set plan_id = 'starter' where org_id = ${other.orgId}`,
     );
     expect((await plansOf(other)).modules.training).toBe('INACTIVE');
-    await portal.services.database.system.execute(
+    await portal.db.execute(
       sql`update plans_subscriptions set status = 'INTRIAL', expiration_date = '2026-01-01' where org_id = ${other.orgId}`,
     );
     expect((await other.call(loadTargetList, { nonsense: true })).refused).toBe('MODULE_INACTIVE');

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { describe, expect, it } from 'vitest';
+import { portalForAll } from '#tests/support/portal.ts';
 import { featureUsageProfile, isValidSubscriptionId } from '../calls.ts';
 import { createSubscriptionId, withdrawSubscriptionId } from './index.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
 const day = 86_400_000;
 const create = (changed: Partial<Parameters<typeof createSubscriptionId>[1]> = {}) =>
-  createSubscriptionId(portal.services.database.system, {
+  createSubscriptionId(portal.db, {
     brandId: 'fairhaven',
     channelId: 'fairhaven-direct',
     planId: 'essential',
@@ -68,8 +64,7 @@ describe('GET /api/plans/isValidSubscriptionId', () => {
 
   it('PLN-065: is invalid when it was withdrawn', async () => {
     const id = await create();
-    const withdraw = () =>
-      withdrawSubscriptionId(portal.services.database.system, id, portal.clock.now());
+    const withdraw = () => withdrawSubscriptionId(portal.db, id, portal.clock.now());
     expect([await withdraw(), await withdraw()]).toEqual([true, false]);
     expect((await ask(id)).subscriptionIdStatus).toBe('invalid');
   });

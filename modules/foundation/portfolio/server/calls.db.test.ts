@@ -3,15 +3,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OutputOf, SentTo } from '#kit/contract/call.ts';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
 import { organizations, users } from '#modules/foundation/people/server/tables.ts';
-import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
 import { readStaffLog } from '#modules/foundation/staff/calls.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import { scanReport, startScanOf } from '#tests/support/scans.ts';
-import { signInAgain, staffOf, type TestStaff } from '#tests/support/staff.ts';
+import { portalForAll } from '#tests/support/portal.ts';
+import { severeReport, startScanOf } from '#tests/support/scans.ts';
+import { signInAgain, staffForAll, staffOf } from '#tests/support/staff.ts';
 import { typed } from '#tests/support/typed.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as contract from '../calls.ts';
@@ -19,21 +18,11 @@ import { maxAtOnce } from '../vocabulary.ts';
 import { forgetReasons } from './store/calls.ts';
 import { callStates } from './tables.ts';
 
-const severe = {
-  ...scanReport,
-  findings: scanReport.findings.map((finding) => ({ ...finding, severity: 'high' as const })),
-};
 const day = 86_400;
 
-let portal: TestPortal;
-let ada: TestStaff;
-let ben: TestStaff;
-beforeAll(async () => {
-  portal = await openPortal({ services: { scanning: { scan: async () => severe } } });
-  ada = await staffOf(portal, 'administrator');
-  ben = await staffOf(portal, 'support');
-});
-afterAll(() => portal.close());
+const portal = portalForAll({ services: { scanning: { scan: async () => severeReport } } });
+const ada = staffForAll(portal, 'administrator');
+const ben = staffForAll(portal, 'support');
 
 /** A customer with one thing rated High, whose plan is paid: nothing changes for weeks. */
 async function customer(): Promise<Visitor> {
@@ -45,10 +34,7 @@ async function customer(): Promise<Visitor> {
 }
 
 const setTrialEnd = ({ orgId }: Visitor, expirationDate: Date | null) =>
-  portal.services.database.system
-    .update(subscriptions)
-    .set({ status: expirationDate ? 'INTRIAL' : 'ACTIVE', expirationDate })
-    .where(eq(subscriptions.orgId, orgId));
+  portal.changePlan({ orgId }, { status: expirationDate ? 'INTRIAL' : 'ACTIVE', expirationDate });
 const soon = () => new Date(portal.clock.now().getTime() + 3 * day * 1000);
 
 const pass = async (seconds: number) => {
@@ -133,7 +119,7 @@ describe('POST /api/console/portfolio/recordCall', () => {
   it('CSL-152: forgets no reason by a summary that was made before staff recorded it', async () => {
     const owner = await customer();
     await record(owner);
-    const db = portal.services.database.system;
+    const db = portal.db;
     const known = async () =>
       (await db.select().from(callStates).where(eq(callStates.orgId, owner.orgId)))[0];
     const revision = (await known())?.revision ?? 0;
@@ -377,7 +363,7 @@ describe('Several customers at once', () => {
 describe('GET /api/console/portfolio/calls', () => {
   it('CSL-181: tells whom to call and the number, and neither to who may not call', async () => {
     const owner = await customer();
-    await portal.services.database.system
+    await portal.db
       .update(organizations)
       .set({ phone: '+1 415 555-0134' })
       .where(eq(organizations.id, owner.orgId));
@@ -385,7 +371,7 @@ describe('GET /api/console/portfolio/calls', () => {
     expect(await listed(owner)).toMatchObject({ person, phone: '+1 415 555-0134' });
     const content = await staffOf(portal, 'content');
     expect(await listed(owner, {}, content)).toMatchObject({ person: null, phone: '' });
-    await portal.services.database.system
+    await portal.db
       .update(users)
       .set({ blockedAt: portal.clock.now() })
       .where(eq(users.orgId, owner.orgId));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#kit/contract/call.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import * as profile from '#modules/foundation/people/calls/profile.ts';
@@ -10,20 +10,18 @@ import * as maturity from '#modules/products/maturity/calls.ts';
 import * as monitoring from '#modules/products/monitoring/calls.ts';
 import * as policies from '#modules/products/policies/calls.ts';
 import * as training from '#modules/products/training/calls.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import { beginSignIn, clientOf } from '#tests/support/secondStep.ts';
 import { staffOf, type TestStaff } from '#tests/support/staff.ts';
 import { testPassword, Visitor } from '#tests/support/visitor.ts';
 import * as contract from '../calls.ts';
 
-let portal: TestPortal;
+const portal = portalForAll();
 let staff: TestStaff;
 let owner: Visitor;
 beforeAll(async () => {
-  portal = await openPortal();
   staff = await staffOf(portal, 'support');
 });
-afterAll(() => portal.close());
 
 const reason = 'Ticket 4711: the report does not open';
 const newOwner = async () => {

@@ -1,26 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordChanges } from '#kit/server/audit/recordChange.ts';
-import * as monitoring from '#modules/products/monitoring/calls.ts';
 import { endScan } from '#modules/products/monitoring/server/endScan.ts';
 import { insertScan } from '#modules/products/monitoring/server/store/scans.ts';
 import { ratings } from '#modules/products/ratings/server/tables.ts';
 import { sampleFinding } from '#tests/support/findings.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import { scanReport } from '#tests/support/scans.ts';
+import { portalForAll } from '#tests/support/portal.ts';
+import { newWebsite, scanReport } from '#tests/support/scans.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as contract from '../calls.ts';
 
 const dayMs = 86_400_000;
-let portal: TestPortal;
+const portal = portalForAll({ now: '2026-11-18T18:00:00.000Z' });
 let owner: Visitor;
 let staff: Visitor;
 beforeAll(async () => {
-  portal = await openPortal({ now: '2026-11-18T18:00:00.000Z' });
   staff = (await staffOf(portal, 'support')).browser;
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
   owner = await portal.owner({ companyName: `Rowan ${randomUUID().slice(0, 8)}` });
 });
@@ -28,20 +25,10 @@ beforeEach(async () => {
 const pageOf = async (orgId = owner.orgId) =>
   (await staff.call(contract.readCustomer, { orgId })).data;
 
-async function addWebsite(targetName = 'Shop'): Promise<string> {
-  const { data } = await owner.call(monitoring.createTarget, {
-    targetName,
-    targetUrl: `https://${targetName.toLowerCase()}.example`,
-    scan_profile: 'safe',
-    recurrence: 'm',
-    date_time: '2026-12-01T09:00:00.000Z',
-    permission: true,
-  });
-  return data.targetId;
-}
+const addWebsite = () => newWebsite(owner, { date_time: '2026-12-01T09:00:00.000Z' });
 
 async function scan(targetId: string, titles: readonly string[]): Promise<void> {
-  const db = portal.services.database.system;
+  const db = portal.db;
   portal.clock.forward(1);
   const now = portal.clock.now();
   const scanId = (await insertScan(db, owner.orgId, { targetId, level: 'safe' }, now)) ?? '';
@@ -56,7 +43,7 @@ async function scan(targetId: string, titles: readonly string[]): Promise<void> 
 
 /** A rating, so many days ago. */
 const rate = (rating: number, daysAgo: number, host = 'rowan.example') =>
-  portal.services.database.system.insert(ratings).values({
+  portal.db.insert(ratings).values({
     orgId: owner.orgId,
     id: randomUUID(),
     host,
@@ -200,7 +187,7 @@ describe('GET /api/console/portfolio/activity/{orgId}', () => {
       ip: '',
       transactionId: '',
     }));
-    await portal.services.database.system.transaction((tx) => recordChanges(tx, answers));
+    await portal.db.transaction((tx) => recordChanges(tx, answers));
     const first = (await staff.call(contract.readActivity, { orgId: owner.orgId })).data;
     expect(first.entries.map(({ alike }) => alike.length)).toEqual([99]);
     const input = { orgId: owner.orgId, before: first.next ?? '' };
@@ -231,7 +218,7 @@ describe('GET /api/console/portfolio/activity/{orgId}', () => {
         ip: '',
         transactionId: '',
       }));
-    await portal.services.database.system.transaction((tx) =>
+    await portal.db.transaction((tx) =>
       recordChanges(tx, [
         ...entries('/profile/editUserInvite', 3, 0),
         ...entries('/monitoring/webapps/createTarget', 2, 1),

@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readStaffLog } from '#modules/foundation/staff/calls.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import { staffOf, type TestStaff } from '#tests/support/staff.ts';
+import { portalForAll } from '#tests/support/portal.ts';
+import { staffForAll, staffOf } from '#tests/support/staff.ts';
 import * as contract from '../calls.ts';
 import { maxExported } from '../vocabulary.ts';
 import { summaries } from './tables.ts';
 
-let portal: TestPortal;
-let staff: TestStaff;
-beforeAll(async () => {
-  portal = await openPortal();
-  staff = await staffOf(portal, 'support');
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
+const staff = staffForAll(portal, 'support');
 
 const mark = randomUUID().slice(0, 8);
 const saved = async (input: object) => {
@@ -84,7 +79,7 @@ describe('GET /api/console/portfolio/exportCustomers', () => {
   });
 
   it('CSL-156: refuses more customers than a file has', async () => {
-    const db = portal.services.database.system;
+    const db = portal.db;
     const name = `Many ${mark}`;
     await db.execute(sql`insert into ${summaries}
         (org_id, company_name, name_key, searched, brand_id, plan_name, open_highs, signed_up_at, need, reasons)

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { eraseOrganization } from '#apps/server/erasure/eraseOrganization.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { settings } from '#kit/server/config/settings.ts';
 import { outbox } from '#kit/server/jobs/tables.ts';
-import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { folderForAll, ownerForAll, portalForAll, runJob } from '#tests/support/portal.ts';
 import { scanReport, startScanOf } from '#tests/support/scans.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { deleteBrandExports } from './jobs/deleteBrandExports.ts';
@@ -17,29 +15,22 @@ import { summaries } from './tables.ts';
 
 const daySeconds = 86_400;
 
-let place: string;
-let portal: TestPortal;
-let bakery: Visitor;
+const place = folderForAll();
+const portal = portalForAll({
+  env: { EXPORT_NIGHTLY: 'true', STORAGE_DIR: place },
+  services: { scanning: { scan: async () => scanReport } },
+});
+const bakery = ownerForAll(portal, { companyName: 'Harbor Bakery' });
 let member: Visitor;
 let targetId: string;
 let scannedAt: string;
 beforeAll(async () => {
-  place = mkdtempSync(join(tmpdir(), 'portal-exports-'));
-  portal = await openPortal({
-    env: { EXPORT_NIGHTLY: 'true', STORAGE_DIR: place },
-    services: { scanning: { scan: async () => scanReport } },
-  });
-  bakery = await portal.owner({ companyName: 'Harbor Bakery' });
   ({ targetId } = await startScanOf(bakery));
   await portal.runJobs();
   scannedAt = portal.clock.now().toISOString();
   member = portal.visitor();
   await member.signUp('member@chamber.example', { subscriptionId: 'northlight-chamber' });
   await member.onboard('Chamber Member');
-});
-afterAll(async () => {
-  await portal.close();
-  rmSync(place, { recursive: true });
 });
 // A night is written once.
 beforeEach(() => portal.clock.forward(daySeconds));
@@ -72,7 +63,7 @@ const customersOf = (brandId: string) => rowsOf(filesOf(brandId)[`${today()}/cus
 
 /** Takes the announced jobs of a folder, as the relay would. */
 async function taken(folder: string): Promise<unknown[]> {
-  const rows = await portal.services.database.system
+  const rows = await portal.db
     .delete(outbox)
     .where(
       and(eq(outbox.queue, 'portfolio.exportBrand'), sql`${outbox.data} ->> 'folder' = ${folder}`),
@@ -167,8 +158,7 @@ test('CSL-208: an erased customer is in no file that is kept, and in none that w
   await night();
   expect(customersOf('fairhaven').join()).toContain('Leaving Ltd');
   const kept = filesOf('northlight');
-  const { signal } = new AbortController();
-  await eraseOrganization(services, leaving.orgId, { signal, by: 'test', atOnce: true });
+  await portal.erase(leaving);
   await portal.runJobs();
   expect(filesOf('fairhaven')).toEqual({});
   expect(Object.keys(kept).length).toBeGreaterThan(0);

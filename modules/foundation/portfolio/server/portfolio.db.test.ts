@@ -1,38 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { SentTo } from '#kit/contract/call.ts';
 import { companyUpdate } from '#modules/foundation/people/calls/settings.ts';
-import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
 import { endScan } from '#modules/products/monitoring/server/endScan.ts';
 import { insertScan, type ScanEnd } from '#modules/products/monitoring/server/store/scans.ts';
 import { targets } from '#modules/products/monitoring/server/tables.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import { addSpareWebsite, scanReport, startScanOf } from '#tests/support/scans.ts';
-import { staffOf } from '#tests/support/staff.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import { portalForAll } from '#tests/support/portal.ts';
+import { addSpareWebsite, severeReport, startScanOf } from '#tests/support/scans.ts';
+import { staffForAll, staffOf } from '#tests/support/staff.ts';
 import * as contract from '../calls.ts';
 import { pageSize, sortKeys } from '../vocabulary.ts';
 import { changes, summaries } from './tables.ts';
 
-/** What a scan finds in these tests: one issue of the highest severity. */
-const severe = {
-  ...scanReport,
-  findings: scanReport.findings.map((finding) => ({ ...finding, severity: 'high' as const })),
-};
-
 const unique = () => randomUUID().slice(0, 8);
 
-let portal: TestPortal;
-let staff: Visitor;
+const portal = portalForAll({ services: { scanning: { scan: async () => severeReport } } });
+const { browser: staff } = staffForAll(portal);
 beforeAll(async () => {
-  portal = await openPortal({ services: { scanning: { scan: async () => severe } } });
-  staff = (await staffOf(portal)).browser;
   for (const name of ['Zebra', 'anchor', 'Mill', 'Årgang']) {
     await portal.owner({ companyName: `${name} ${unique()}` });
   }
 });
-afterAll(() => portal.close());
 
 const find = async (search: string) =>
   (await staff.call(contract.listCustomers, { search })).data.customers;
@@ -53,7 +42,7 @@ describe('GET /api/console/portfolio/list', () => {
     });
     expect(row?.lastActivityAt).not.toBeNull();
     // Reading updated the summaries, so nothing is left to update.
-    expect(await portal.services.database.system.$count(changes)).toBe(0);
+    expect(await portal.db.$count(changes)).toBe(0);
   });
 
   it('CSL-015: tells what changed a moment ago: name, findings, plan', async () => {
@@ -67,12 +56,9 @@ describe('GET /api/console/portfolio/list', () => {
     await portal.runJobs();
     expect((await find(companyName))[0]?.openHighs).toBe(1);
 
-    await portal.services.database.system
-      .update(subscriptions)
-      .set({ status: 'ACTIVE' })
-      .where(eq(subscriptions.orgId, owner.orgId));
+    await portal.changePlan(owner, { status: 'ACTIVE' });
     expect((await find(companyName))[0]).toMatchObject({ status: 'ACTIVE', trialDaysLeft: null });
-    const db = portal.services.database.system;
+    const db = portal.db;
     await db.delete(targets).where(eq(targets.orgId, owner.orgId));
     expect((await find(companyName))[0]?.openHighs).toBe(0);
   });
@@ -134,7 +120,7 @@ describe('GET /api/console/portfolio/list', () => {
   it('CSL-187, CSL-188: tells whose last scan failed and who was never scanned, of websites that are to be scanned', async () => {
     const owner = await portal.owner({ companyName: `Failing ${unique()}` });
     const { spareTargetId: targetId } = await addSpareWebsite(owner);
-    const db = portal.services.database.system;
+    const db = portal.db;
     const end = async (outcome: ScanEnd) => {
       portal.clock.forward(1);
       const now = portal.clock.now();
@@ -158,15 +144,12 @@ describe('GET /api/console/portfolio/list', () => {
     // One that somebody ended tells nothing.
     await end({ status: 'canceled' });
     expect(await told()).toEqual([1, 0]);
-    await end({ status: 'completed', report: severe });
+    await end({ status: 'completed', report: severeReport });
     expect(await told()).toEqual([0, 0]);
     expect(await matches({ scanFailed: 'yes' })).toBe(0);
     await end({ status: 'failed', reason: 'TIMED_OUT' });
     expect(await told()).toEqual([1, 0]);
-    await db
-      .update(subscriptions)
-      .set({ status: 'CANCELED' })
-      .where(eq(subscriptions.orgId, owner.orgId));
+    await portal.changePlan(owner, { status: 'CANCELED' });
     expect(await told()).toEqual([0, 0]);
   });
 
@@ -202,7 +185,7 @@ describe('GET /api/console/portfolio/match', () => {
     ];
     for (const other of others)
       expect([other, (await match({ ...known, ...other })).has]).toEqual([other, false]);
-    await portal.services.database.system
+    await portal.db
       .update(summaries)
       .set({ level: 2, rating: 400 })
       .where(eq(summaries.orgId, risk.orgId));
@@ -229,11 +212,7 @@ describe('GET /api/console/portfolio/calls', () => {
     const reasons = called.find(({ orgId }) => orgId === risk.orgId)?.reasons;
     expect(reasons?.[0]?.code).toBe('HIGHS');
     expect(called.some(({ orgId }) => orgId === fine.orgId)).toBe(false);
-    const db = portal.services.database.system;
-    await db
-      .update(subscriptions)
-      .set({ status: 'CANCELED' })
-      .where(eq(subscriptions.orgId, risk.orgId));
+    await portal.changePlan(risk, { status: 'CANCELED' });
     const later = (await staff.call(contract.whoNeedsACall, {})).data.customers;
     expect(later.some(({ orgId }) => orgId === risk.orgId)).toBe(false);
   });

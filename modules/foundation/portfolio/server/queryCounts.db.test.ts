@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Call } from '#kit/contract/call.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { ownerForAll, portalForAll } from '#tests/support/portal.ts';
+import { queriesDuring } from '#tests/support/queries.ts';
 import { startScanOf } from '#tests/support/scans.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
@@ -11,14 +11,11 @@ import { readActivity, readCustomer } from '../calls.ts';
 
 // Runs on the embedded database only, where all queries pass through one object; they are the same on PostgreSQL.
 describe.skipIf(inject('postgresUrl') !== null)("queries of a customer's page", () => {
-  let portal: TestPortal;
+  const portal = portalForAll();
+  const few = ownerForAll(portal, { companyName: 'Few' });
+  const many = ownerForAll(portal, { companyName: 'Many' });
   let staff: Visitor;
-  let few: Visitor;
-  let many: Visitor;
   beforeAll(async () => {
-    portal = await openPortal();
-    few = await portal.owner({ companyName: 'Few' });
-    many = await portal.owner({ companyName: 'Many' });
     await startScanOf(few);
     const { targetId } = await startScanOf(many);
     const { database } = portal.services;
@@ -45,18 +42,9 @@ describe.skipIf(inject('postgresUrl') !== null)("queries of a customer's page", 
     // The first reader updates the summaries.
     await staff.call(readCustomer, { orgId: many.orgId });
   });
-  afterAll(() => portal.close());
 
-  async function queriesOf(call: Call, input: { orgId: string }): Promise<number> {
-    const { pglite } = portal.services.database.boss as { pglite: PGlite };
-    const spy = vi.spyOn(pglite, 'query');
-    try {
-      expect((await staff.call(call, input)).status).toBe(200);
-      return spy.mock.calls.length;
-    } finally {
-      spy.mockRestore();
-    }
-  }
+  const queriesOf = (call: Call, input: { orgId: string }) =>
+    queriesDuring(portal, async () => expect((await staff.call(call, input)).status).toBe(200));
 
   it.each<[Call, number]>([
     [readCustomer, 19],

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Call, SentTo } from '#kit/contract/call.ts';
 import { suppress } from '#kit/server/mail/suppression.ts';
 import { organizations } from '#modules/foundation/people/server/tables.ts';
 import { channelsOf } from '#modules/foundation/plans/server/index.ts';
 import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
 import { readStaffLog, setStaffBrands } from '#modules/foundation/staff/calls.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import { staffOf, type TestStaff } from '#tests/support/staff.ts';
+import { portalForAll } from '#tests/support/portal.ts';
+import { staffForAll, staffOf, type TestStaff } from '#tests/support/staff.ts';
 import * as contract from '../calls.ts';
 import { maxViews } from '../vocabulary.ts';
 import { type Summary, summaries } from './tables.ts';
@@ -16,15 +16,9 @@ import { type Summary, summaries } from './tables.ts';
 const dayMs = 86_400_000;
 const mark = randomUUID().slice(0, 8);
 
-let portal: TestPortal;
-let ada: TestStaff;
-let ben: TestStaff;
-beforeAll(async () => {
-  portal = await openPortal();
-  ada = await staffOf(portal, 'administrator');
-  ben = await staffOf(portal, 'support');
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
+const ada = staffForAll(portal, 'administrator');
+const ben = staffForAll(portal, 'support');
 
 type Filter = SentTo<typeof contract.listCustomers>;
 const list = async (filter: Filter = {}) =>
@@ -36,10 +30,7 @@ const found = async (filter: Filter) =>
 async function customer(name: string, days: number | null): Promise<string> {
   const { orgId } = await portal.owner({ companyName: `${name} ${mark}` });
   const ends = days === null ? null : new Date(portal.clock.now().getTime() + days * dayMs);
-  await portal.services.database.system
-    .update(subscriptions)
-    .set({ status: ends ? 'INTRIAL' : 'ACTIVE', expirationDate: ends })
-    .where(eq(subscriptions.orgId, orgId));
+  await portal.changePlan({ orgId }, { status: ends ? 'INTRIAL' : 'ACTIVE', expirationDate: ends });
   return orgId;
 }
 
@@ -47,7 +38,7 @@ async function customer(name: string, days: number | null): Promise<string> {
 async function known(orgId: string, facts: Partial<Summary>): Promise<void> {
   // The summary is made of what changed before, and stands until something else changes.
   await list();
-  const db = portal.services.database.system;
+  const db = portal.db;
   await db.update(summaries).set(facts).where(eq(summaries.orgId, orgId));
 }
 
@@ -58,7 +49,7 @@ describe('GET /api/console/portfolio/figures', () => {
     const orgId = await customer('Figures', 3);
     await known(orgId, { openHighs: 2, unwatched: 1, scansFailed: 1 });
     await suppress(
-      portal.services.database.system,
+      portal.db,
       { address: `${mark}@gone.example`, brandId: 'fairhaven' },
       { reason: 'bounced', answer: '', now: portal.clock.now() },
     );
@@ -74,10 +65,7 @@ describe('GET /api/console/portfolio/figures', () => {
       suppressed: (before.suppressed ?? 0) + 1,
     });
     expect((await figures(await staffOf(portal, 'content'))).suppressed).toBeNull();
-    await portal.services.database.system
-      .update(subscriptions)
-      .set({ status: 'ACTIVE', expirationDate: null })
-      .where(eq(subscriptions.orgId, orgId));
+    await portal.changePlan({ orgId }, { status: 'ACTIVE', expirationDate: null });
     expect((await figures()).trialsEnding).toBe(before.trialsEnding);
   });
 
@@ -85,7 +73,7 @@ describe('GET /api/console/portfolio/figures', () => {
     const figures = async (by = ada) => (await by.browser.call(contract.readFigures, {})).data;
     const before = await figures();
     const orgId = await customer('Paying', null);
-    const db = portal.services.database.system;
+    const db = portal.db;
     const isTheirs = eq(subscriptions.orgId, orgId);
     const [named] = await db.select().from(subscriptions).where(isTheirs);
     const channel = channelsOf('fairhaven').find((one) => one.channelId === named?.channelId);
@@ -158,10 +146,7 @@ describe('GET /api/console/portfolio/list', () => {
     const elm = await customer('Elm', null);
     const fir = await customer('Fir', null);
     const channelId = `channel-${mark}`;
-    await portal.services.database.system
-      .update(subscriptions)
-      .set({ channelId })
-      .where(eq(subscriptions.orgId, fir));
+    await portal.changePlan({ orgId: fir }, { channelId });
     const call = { orgIds: [elm], assignedTo: ben.staffId };
     expect((await ada.browser.call(contract.assignCall, call)).status).toBe(200);
     const cases: [Filter, string[]][] = [

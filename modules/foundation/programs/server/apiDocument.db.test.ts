@@ -1,20 +1,17 @@
 /** What somebody makes of the API's document alone (decision 63). */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type ApiDocument, clientOf } from '#tests/support/foreignClient.ts';
-import { answerOf, openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { answerOf, ownerForAll, portalForAll } from '#tests/support/portal.ts';
 import { brandKeyOf, keyOf } from '#tests/support/programs.ts';
 import { endedScan, newWebsite, scanReport } from '#tests/support/scans.ts';
-import type { SiteRequest, Visitor } from '#tests/support/visitor.ts';
+import type { SiteRequest } from '#tests/support/visitor.ts';
 
-let portal: TestPortal;
-let owner: Visitor;
+const portal = portalForAll({ env: { API_DOCUMENT: 'false' } });
+const owner = ownerForAll(portal, { companyName: 'Harbor Bakery' });
 beforeAll(async () => {
-  portal = await openPortal({ env: { API_DOCUMENT: 'false' } });
-  owner = await portal.owner({ companyName: 'Harbor Bakery' });
   const targetId = await newWebsite(owner);
   await endedScan(portal, { orgId: owner.orgId, targetId }, { checks: ['hsts'] });
 });
-afterAll(() => portal.close());
 
 /** How programs reach the two servers. */
 const servers = {

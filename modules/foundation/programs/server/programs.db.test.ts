@@ -1,19 +1,17 @@
 /** Keys with which programs read; every call with every kind of key is tried in the two matrices. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eraseOrganization } from '#apps/server/erasure/eraseOrganization.ts';
+import { describe, expect, it } from 'vitest';
 import { erasePersonTraces } from '#apps/server/erasure/personTraces.ts';
 import { forgetPast } from '#apps/server/retention/forgetPast.ts';
 import { staffEntries } from '#kit/server/audit/tables.ts';
 import { limitCounts } from '#kit/server/limits/tables.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import * as settings from '#modules/foundation/people/calls/settings.ts';
-import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
 import * as portfolio from '#modules/foundation/portfolio/calls.ts';
 import { readStaffLog } from '#modules/foundation/staff/calls.ts';
 import { loadTargetList } from '#modules/products/monitoring/calls.ts';
-import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { openPortal, portalForAll, runJob } from '#tests/support/portal.ts';
 import { brandKeyOf, keyOf, withKey } from '#tests/support/programs.ts';
 import { newWebsite } from '#tests/support/scans.ts';
 import { consoleVisitor, staffOf } from '#tests/support/staff.ts';
@@ -22,11 +20,7 @@ import * as contract from '../calls.ts';
 import { maxKeysListed } from '../vocabulary.ts';
 import { apiKeys } from './tables.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
 const day = 86_400;
 const asked = { name: 'Dashboard', days: 30 } as const;
@@ -34,10 +28,7 @@ const reads = (secret: string, at = portal) =>
   at.visitor().call(loadTargetList, {}, withKey(secret));
 const keysOf = async (owner: Visitor) => (await owner.call(contract.loadKeys, {})).data.keys;
 const rowOf = async (keyId: string) => {
-  const [row] = await portal.services.database.system
-    .select()
-    .from(apiKeys)
-    .where(eq(apiKeys.id, keyId));
+  const [row] = await portal.db.select().from(apiKeys).where(eq(apiKeys.id, keyId));
   return row;
 };
 
@@ -104,7 +95,7 @@ describe('POST /api/programs/makeKey', () => {
     portal.clock.forward(60);
     const now = portal.clock.now();
     const ended = { orgId, createdAt: now, createdBy: owner.email, createdByName: 'Ada Baker' };
-    await portal.services.database.system.insert(apiKeys).values(
+    await portal.db.insert(apiKeys).values(
       Array.from({ length: maxKeysListed }, (_none, at) => ({
         ...ended,
         id: randomUUID(),
@@ -181,7 +172,7 @@ describe('A program with an organization’s key', () => {
     expect(await refusedFor(secret.replace(/.$/, 'x'))).toEqual([401, 'KEY_UNKNOWN']);
     expect(await refusedFor('portal_')).toEqual([401, 'KEY_UNKNOWN']);
     const { secret: gone, key: goneKey } = await keyOf(owner);
-    await portal.services.database.system.delete(apiKeys).where(eq(apiKeys.id, goneKey.keyId));
+    await portal.db.delete(apiKeys).where(eq(apiKeys.id, goneKey.keyId));
     expect(await refusedFor(gone)).toEqual([401, 'KEY_UNKNOWN']);
     expect((await reads(secret)).refused).toBeNull();
     const withdrawn = (await owner.call(contract.withdrawKey, { keyId: key.keyId })).data;
@@ -225,10 +216,7 @@ describe('A program with an organization’s key', () => {
     const elsewhere = new Visitor(portal, 'northlight.example');
     const foreign = await elsewhere.call(loadTargetList, {}, withKey(secret));
     expect([foreign.status, foreign.refused]).toEqual([403, 'WRONG_HOST']);
-    await portal.services.database.system
-      .update(subscriptions)
-      .set({ status: 'CANCELED' })
-      .where(eq(subscriptions.orgId, owner.orgId));
+    await portal.changePlan(owner, { status: 'CANCELED' });
     const closed = await reads(secret);
     expect([closed.status, closed.refused]).toEqual([403, 'MODULE_INACTIVE']);
   });
@@ -304,7 +292,7 @@ describe('A program with a brand’s key', () => {
     const program = consoleVisitor(portal);
     await program.call(portfolio.exportCustomers, {}, withKey(made.secret));
     await browser.call(contract.withdrawBrandKey, { brandId, keyId: made.key.keyId });
-    const rows = await portal.services.database.system.select().from(staffEntries);
+    const rows = await portal.db.select().from(staffEntries);
     const of = (path: string) =>
       rows.filter(({ action, subject }) => action === path && subject.includes('Nightly'));
     expect(of(contract.makeBrandKey.path).map(({ staffEmail }) => staffEmail)).toEqual([email]);
@@ -334,7 +322,7 @@ describe('What is kept of a key', () => {
     const owner = await portal.owner();
     const { key } = await keyOf(owner);
     const { cognitoId, email } = owner;
-    await portal.services.database.system.transaction((tx) =>
+    await portal.db.transaction((tx) =>
       erasePersonTraces(portal.services, tx, { cognitoId, email, name: 'Ada Baker' }),
     );
     expect(JSON.stringify(await rowOf(key.keyId))).not.toContain(email);
@@ -344,11 +332,7 @@ describe('What is kept of a key', () => {
   it('API-199: goes with its organization', async () => {
     const owner = await portal.owner();
     const { secret, key } = await keyOf(owner);
-    await eraseOrganization(portal.services, owner.orgId, {
-      signal: new AbortController().signal,
-      by: 'test',
-      atOnce: true,
-    });
+    await portal.erase(owner);
     expect(await rowOf(key.keyId)).toBeUndefined();
     expect((await reads(secret)).refused).toBe('KEY_UNKNOWN');
   });

@@ -2,9 +2,8 @@
 import type { Finding, ScanReport } from '@portal/scanner';
 import { checkOrder } from '@portal/scanner/rank';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createConnectwise } from '#adapters/psa/connectwise.ts';
-import { eraseOrganization } from '#apps/server/erasure/eraseOrganization.ts';
 import { forgetPast } from '#apps/server/retention/forgetPast.ts';
 import { staffEntries } from '#kit/server/audit/tables.ts';
 import { rotateKeyRing } from '#kit/server/keys/keyRing.ts';
@@ -13,7 +12,7 @@ import { insertScan } from '#modules/products/monitoring/server/store/scans.ts';
 import { issues } from '#modules/products/monitoring/server/tables.ts';
 import { type ConnectwiseServer, openConnectwise } from '#tests/support/connectwiseServer.ts';
 import { sampleFinding } from '#tests/support/findings.ts';
-import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll, runJob } from '#tests/support/portal.ts';
 import { newWebsite, scanReport } from '#tests/support/scans.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
@@ -28,7 +27,6 @@ const brandId = 'fairhaven';
 const day = 86_400;
 const reach = { allowPrivateHosts: ['127.0.0.1'], forbidden: [] };
 
-let portal: TestPortal;
 let staff: Visitor;
 let server: ConnectwiseServer;
 let rechecked: Finding[] = [];
@@ -39,21 +37,18 @@ const report = (findings: readonly Finding[]): ScanReport => ({
   coverage: { checks: [...checkOrder], stoppedBy: 'done' },
 });
 
-beforeAll(async () => {
-  portal = await openPortal({
-    services: {
-      scanning: { scan: async () => report([]), recheck: async () => report(rechecked) },
-    },
-  });
+const portal = portalForAll({
+  services: {
+    scanning: { scan: async () => report([]), recheck: async () => report(rechecked) },
+  },
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
   await comeBack();
   server = await openConnectwise();
   rechecked = [];
 });
 afterEach(async () => {
-  await removeConnection(system(), brandId);
+  await removeConnection(portal.db, brandId);
   await portal.runJobs();
   await server.end();
 });
@@ -63,7 +58,6 @@ async function comeBack() {
   staff = (await staffOf(portal)).browser;
 }
 
-const system = () => portal.services.database.system;
 const given = () => ({
   brandId,
   kind: 'connectwise' as const,
@@ -74,11 +68,11 @@ const given = () => ({
 const save = (change: Partial<ReturnType<typeof given>> = {}) =>
   staff.call(contract.savePsa, { ...given(), ...change });
 const connection = async () => {
-  const [row] = await system().select().from(psaConnections);
+  const [row] = await portal.db.select().from(psaConnections);
   if (!row) throw new Error('There is no ticket system');
   return row;
 };
-const rows = () => system().select().from(psaTickets);
+const rows = () => portal.db.select().from(psaTickets);
 const pass = async () =>
   runJob(portal.services, syncPsa, { connectionId: (await connection()).id });
 /** All that is due now, as the queue would do it, and what follows from it. */
@@ -138,7 +132,7 @@ describe('A ticket system', () => {
     const row = JSON.stringify(await connection());
     const { data } = await staff.call(contract.loadPsa, { brandId });
     expect(data.connection).toMatchObject({ url: server.url, company: 'acme', board: 'Security' });
-    const entries = JSON.stringify(await system().select().from(staffEntries));
+    const entries = JSON.stringify(await portal.db.select().from(staffEntries));
     for (const text of [row, JSON.stringify(data), entries])
       for (const key of [server.access.publicKey, server.access.privateKey])
         expect(text).not.toContain(key);
@@ -158,7 +152,7 @@ describe('A ticket system', () => {
     const guarded = createConnectwise({ allowPrivateHosts: [], forbidden: [] });
     const asked = guarded.findBoard({ url: server.url, ...server.access }, 'Security');
     await expect(asked).rejects.toThrow('Its address cannot be reached.');
-    expect(await system().select().from(psaConnections)).toEqual([]);
+    expect(await portal.db.select().from(psaConnections)).toEqual([]);
   });
 
   it('API-242: keeps its keys where none are given, but sends them nowhere else', async () => {
@@ -275,8 +269,8 @@ describe('A ticket', () => {
     // As a worker leaves it that is killed: nobody lets go of the ticket system, and nothing is noted.
     const busyUntil = new Date(portal.clock.now().getTime() + 300_000);
     const nextAt = portal.clock.now();
-    await system().update(psaTickets).set({ ticketId: null, nextAt });
-    await system().update(psaConnections).set({ busyUntil, nextAt });
+    await portal.db.update(psaTickets).set({ ticketId: null, nextAt });
+    await portal.db.update(psaConnections).set({ busyUntil, nextAt });
     await pass();
     expect((await rows())[0]?.ticketId).toBeNull();
     await settle();
@@ -341,7 +335,7 @@ describe('A ticket', () => {
     await settle();
     await settle();
     expect(server.tickets[0]?.closedFlag).toBe(true);
-    const states = await system()
+    const states = await portal.db
       .select({ state: issues.state })
       .from(issues)
       .where(eq(issues.orgId, owner.orgId));
@@ -462,12 +456,8 @@ describe('What is kept of tickets', () => {
     portal.clock.forward(2 * day);
     await runJob(portal.services, forgetPast);
     expect(await rows()).toEqual([]);
-    await eraseOrganization(portal.services, owner.orgId, {
-      signal: new AbortController().signal,
-      by: 'test',
-      atOnce: true,
-    });
-    const left = await system()
+    await portal.erase(owner);
+    const left = await portal.db
       .select()
       .from(psaCustomers)
       .where(eq(psaCustomers.orgId, owner.orgId));
@@ -477,10 +467,10 @@ describe('What is kept of tickets', () => {
   it('API-255: has its keys sealed anew as the portal’s keys change', async () => {
     await save();
     const former = portal.services.keys.current();
-    expect(await countPsaKeys(system(), former)).toBe(1);
+    expect(await countPsaKeys(portal.db, former)).toBe(1);
     await rotateKeyRing(portal.services);
     await resealPsaKeys(portal.services);
-    expect(await countPsaKeys(system(), former)).toBe(0);
+    expect(await countPsaKeys(portal.db, former)).toBe(0);
     const asked = { brandId, search: 'bakery' };
     expect((await staff.call(contract.findPsaCompanies, asked)).refused).toBeNull();
   });

@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as profile from '#modules/foundation/people/calls/profile.ts';
 import { readStaffLog } from '#modules/foundation/staff/calls.ts';
 import { customerOf, newBrand } from '#tests/support/newBrand.ts';
-import { openPortalOfBrands, type PortalOfBrands } from '#tests/support/ownBrands.ts';
-import { staffOf, type TestStaff } from '#tests/support/staff.ts';
+import { portalOfBrandsForAll } from '#tests/support/ownBrands.ts';
+import { staffForAll } from '#tests/support/staff.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as contract from '../calls.ts';
 import { notesPageSize } from '../vocabulary.ts';
 
-let at: PortalOfBrands;
-let writer: TestStaff;
-beforeAll(async () => {
-  at = await openPortalOfBrands();
-  writer = await staffOf(at.portal, 'content');
-});
-afterAll(() => at.close());
+const at = portalOfBrandsForAll();
+const writer = staffForAll(at.portal, 'content');
 
 const module = 'cybermaturity';
 const text = { title: 'A shorter assessment', body: '<p>Four questions went.</p>' };

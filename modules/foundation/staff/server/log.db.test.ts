@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SentTo } from '#kit/contract/call.ts';
 import { type NewStaffEntry, staffEntries } from '#kit/server/audit/tables.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import { staffOf, type TestStaff } from '#tests/support/staff.ts';
+import { openPortal, portalForAll } from '#tests/support/portal.ts';
+import { staffForAll, staffOf } from '#tests/support/staff.ts';
 import * as contract from '../calls.ts';
 
-let portal: TestPortal;
-let staff: TestStaff;
-beforeAll(async () => {
-  portal = await openPortal();
-  staff = await staffOf(portal);
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
+const staff = staffForAll(portal);
 
 /** Writes an entry of the tenth of March at noon in Los Angeles, unless it says otherwise. */
 const record = (entry: Partial<NewStaffEntry>, { services } = portal) =>

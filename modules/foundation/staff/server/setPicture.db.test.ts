@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { pngOf } from '#tests/support/pictures.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import { consoleVisitor, staffOf, type TestStaff } from '#tests/support/staff.ts';
+import { portalForAll } from '#tests/support/portal.ts';
+import { consoleVisitor, staffForAll, staffOf } from '#tests/support/staff.ts';
 import * as contract from '../calls.ts';
 import { maxPictureBytes, pictureSide } from '../vocabulary.ts';
 
-let portal: TestPortal;
-let staff: TestStaff;
-beforeAll(async () => {
-  portal = await openPortal();
-  staff = await staffOf(portal, 'content');
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
+const staff = staffForAll(portal, 'content');
 
 const square = { width: pictureSide, height: pictureSide, colourType: 2 };
 const set = (body: Buffer, who = staff.browser) =>

@@ -1,32 +1,27 @@
 import { desc } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { staffEntries } from '#kit/server/audit/tables.ts';
 import { limitCounts } from '#kit/server/limits/tables.ts';
 import * as contract from '#modules/foundation/staff/calls.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import {
   codeAt,
   consoleVisitor,
+  staffForAll,
   staffOf,
   staffPassword,
-  type TestStaff,
 } from '#tests/support/staff.ts';
 
-let portal: TestPortal;
-let admin: TestStaff;
-beforeAll(async () => {
-  portal = await openPortal({ env: { RATE_LIMITS: 'on' } });
-  admin = await staffOf(portal);
-});
+const portal = portalForAll({ env: { RATE_LIMITS: 'on' } });
+const admin = staffForAll(portal);
 beforeEach(async () => {
-  await portal.services.database.system.delete(limitCounts);
+  await portal.db.delete(limitCounts);
 });
-afterAll(() => portal.close());
 
 const mailsTo = (email: string) => portal.mailbox(email);
 const secretIn = (text = '') => /\/set-up\/([\w-]{43})/.exec(text)?.[1] ?? '';
 const lastEntry = async () => {
-  const db = portal.services.database.system;
+  const db = portal.db;
   return (await db.select().from(staffEntries).orderBy(desc(staffEntries.at)).limit(1))[0];
 };
 const renew = (staffId: string) => admin.browser.call(contract.renewStaff, { staffId });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { staffEntries } from '#kit/server/audit/tables.ts';
 import * as portfolio from '#modules/foundation/portfolio/calls.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import {
   codeAt,
   consoleVisitor,
@@ -16,12 +16,8 @@ import {
 import * as contract from '../calls.ts';
 import { staffMembers, staffSessions } from './tables.ts';
 
-let portal: TestPortal;
+const portal = portalForAll({ env: { RATE_LIMITS: 'on' } });
 let staff: TestStaff;
-beforeAll(async () => {
-  portal = await openPortal({ env: { RATE_LIMITS: 'on' } });
-});
-afterAll(() => portal.close());
 beforeEach(async () => {
   // Moves on by a day between tests: failed attempts of one test do not affect the next, and every code is new.
   portal.clock.forward(86_400 + 60);
@@ -156,7 +152,7 @@ describe('POST /api/console/signIn and /api/console/enterCode', () => {
       password: 'wrong-Password-1',
     });
     await signInAgain(portal, staff);
-    const rows = await portal.services.database.system
+    const rows = await portal.db
       .select()
       .from(staffEntries)
       .where(eq(staffEntries.staffEmail, staff.email));
@@ -192,7 +188,7 @@ describe('A session of staff', () => {
     });
     expect(browser.cookies.get('staff_session')).toMatch(/^[\w-]{43}$/);
     expect(browser.cookies.get('staff_session')).not.toBe(planted);
-    const rows = await portal.services.database.system.select().from(staffSessions);
+    const rows = await portal.db.select().from(staffSessions);
     for (const { idHash } of rows) expect(idHash).not.toBe(browser.cookies.get('staff_session'));
   });
 
@@ -307,7 +303,7 @@ describe('A set-up link', () => {
   });
 
   it('leaves neither password nor secret nor link readable in the database (A8, L3)', async () => {
-    const [row] = await portal.services.database.system
+    const [row] = await portal.db
       .select()
       .from(staffMembers)
       .where(eq(staffMembers.email, staff.email));
@@ -318,7 +314,7 @@ describe('A set-up link', () => {
 
 describe('POST /api/console/staff/block', () => {
   it('CSL-013: keeps the last administrator, though two block each other at once', async () => {
-    const db = portal.services.database.system;
+    const db = portal.db;
     await db.update(staffMembers).set({ blockedAt: portal.clock.now() });
     await db
       .update(staffMembers)
@@ -339,7 +335,7 @@ describe('The log of what staff did', () => {
     'delete from audit_staff_entries',
     'truncate audit_staff_entries',
   ])('CSL-014: is only added to, whoever asks: %s', async (statement) => {
-    await expect(portal.services.database.system.execute(statement)).rejects.toMatchObject({
+    await expect(portal.db.execute(statement)).rejects.toMatchObject({
       cause: { message: expect.stringContaining('only added to') },
     });
   });

@@ -1,26 +1,19 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
+import { describe, expect, it } from 'vitest';
 import { listCustomers } from '#modules/foundation/portfolio/calls.ts';
 import { changeThread } from '#modules/products/concierge/calls.ts';
 import { threadOf } from '#tests/support/concierge.ts';
-import { noJobs, openPortal, type TestPortal } from '#tests/support/portal.ts';
-import { staffOf, type TestStaff } from '#tests/support/staff.ts';
+import { noJobs, portalForAll } from '#tests/support/portal.ts';
+import { staffForAll, staffOf, type TestStaff } from '#tests/support/staff.ts';
 import * as contract from '../calls.ts';
 import { maxWaiting } from '../vocabulary.ts';
 
 let failed = 0;
-let portal: TestPortal;
-let ada: TestStaff;
-beforeAll(async () => {
-  const jobs = {
-    ...noJobs,
-    countFailures: async (limit: number) => Math.min(failed, limit),
-  };
-  portal = await openPortal({ services: { jobs } });
-  ada = await staffOf(portal);
-});
-afterAll(() => portal.close());
+const jobs = {
+  ...noJobs,
+  countFailures: async (limit: number) => Math.min(failed, limit),
+};
+const portal = portalForAll({ services: { jobs } });
+const ada = staffForAll(portal);
 
 async function told({ browser }: TestStaff): Promise<string[]> {
   const { waiting } = (await browser.call(contract.checkStaff, {})).data;
@@ -34,10 +27,7 @@ describe('POST /api/console/check', () => {
     const { orgId } = owner;
     const threadId = await threadOf(owner);
     const tonight = new Date(portal.clock.now().getTime() + 43_200_000);
-    await portal.services.database.system
-      .update(subscriptions)
-      .set({ status: 'INTRIAL', expirationDate: tonight })
-      .where(eq(subscriptions.orgId, orgId));
+    await portal.changePlan({ orgId }, { status: 'INTRIAL', expirationDate: tonight });
     failed = 1;
     const mine = { orgId, threadId, assignedTo: ada.staffId };
     expect((await ada.browser.call(changeThread, mine)).refused).toBeNull();

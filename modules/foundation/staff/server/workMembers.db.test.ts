@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import * as portfolio from '#modules/foundation/portfolio/calls.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { openPortal, portalForAll } from '#tests/support/portal.ts';
 import {
   codeAt,
   consoleVisitor,
   setUpLinkOf,
   signInAgain,
+  staffForAll,
   staffOf,
   staffPassword,
-  type TestStaff,
 } from '#tests/support/staff.ts';
 import {
   startWorkDirectory,
@@ -22,24 +22,19 @@ import * as contract from '../calls.ts';
 import { staffMembers } from './tables.ts';
 
 let directory: WorkDirectory;
-let portal: TestPortal;
-let admin: TestStaff;
 beforeAll(async () => {
   directory = await startWorkDirectory();
-  portal = await openPortal({ env: directory.env });
-  admin = await staffOf(portal);
 });
-afterAll(async () => {
-  await portal.close();
-  await directory.close();
-});
+afterAll(() => directory.close());
+const portal = portalForAll(() => ({ env: directory.env }));
+const admin = staffForAll(portal);
 
 const signIn = async (account: WorkDirectoryAccount) => {
   const { browser, answer } = await signInByWork(portal, directory, account);
   return { browser, refused: answer.refused, staffId: answer.refused ? null : answer.data.staffId };
 };
 const rowOf = async (email: string) => {
-  const db = portal.services.database.system;
+  const db = portal.db;
   return (await db.select().from(staffMembers).where(eq(staffMembers.email, email)))[0];
 };
 const emailOf = (account: WorkDirectoryAccount) => account.email ?? '';

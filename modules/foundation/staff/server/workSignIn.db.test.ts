@@ -3,7 +3,7 @@ import type { JWTPayload } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { staffEntries } from '#kit/server/audit/tables.ts';
 import * as portfolio from '#modules/foundation/portfolio/calls.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { openPortal, portalForAll } from '#tests/support/portal.ts';
 import { consoleVisitor, signInAgain, staffOf } from '#tests/support/staff.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { startWorkDirectory, type WorkDirectory } from '#tests/support/workDirectoryServer.ts';
@@ -11,18 +11,14 @@ import { comeBack, signInByWork, workAccount } from '#tests/support/workSignIns.
 import * as contract from '../calls.ts';
 
 let directory: WorkDirectory;
-let portal: TestPortal;
 beforeAll(async () => {
   directory = await startWorkDirectory();
-  portal = await openPortal({ env: directory.env });
 });
+afterAll(() => directory.close());
+const portal = portalForAll(() => ({ env: directory.env }));
 afterEach(() => {
   directory.lie = null;
   directory.isForger = false;
-});
-afterAll(async () => {
-  await portal.close();
-  await directory.close();
 });
 
 const list = (browser: Visitor) => browser.call(portfolio.listCustomers, {});
@@ -199,7 +195,7 @@ describe('POST /api/console/startWorkSignIn and /api/console/finishWorkSignIn', 
     await signInByWork(portal, directory, { ...account, groups: [] });
     portal.clock.forward(1);
     await signInByWork(portal, directory, { ...account, groups: ['Writers'] });
-    const rows = await portal.services.database.system
+    const rows = await portal.db
       .select()
       .from(staffEntries)
       .where(eq(staffEntries.staffEmail, account.email ?? ''))
@@ -220,7 +216,7 @@ describe('POST /api/console/startWorkSignIn and /api/console/finishWorkSignIn', 
     const account = workAccount({ email: '\u0000', name: 'Zero' });
     const { answer } = await signInByWork(portal, directory, account);
     expect(answer.refused).toBe('MAIL_UNPROVEN');
-    const rows = await portal.services.database.system
+    const rows = await portal.db
       .select()
       .from(staffEntries)
       .where(eq(staffEntries.subject, 'refused: the directory does not vouch for the address'));

@@ -3,9 +3,8 @@ import dns from 'node:dns';
 import { globSync, readFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createWebhookSender } from '#adapters/webhooks/direct.ts';
-import { eraseOrganization } from '#apps/server/erasure/eraseOrganization.ts';
 import { erasePersonTraces } from '#apps/server/erasure/personTraces.ts';
 import { forgetPast } from '#apps/server/retention/forgetPast.ts';
 import { type EventData, eventData } from '#kit/contract/eventData.ts';
@@ -19,7 +18,7 @@ import type { Services } from '#kit/server/services/services.ts';
 import { listNotices } from '#modules/foundation/notices/calls.ts';
 import * as settings from '#modules/foundation/people/calls/settings.ts';
 import { join } from '#tests/support/invites.ts';
-import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll, runJob } from '#tests/support/portal.ts';
 import { startScanOf } from '#tests/support/scans.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
@@ -29,11 +28,7 @@ import { deliverWebhook } from './jobs/deliver.ts';
 import { retryWebhooks } from './jobs/retry.ts';
 import { resealWebhookSecrets } from './secrets.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
 const day = 86_400;
 const joined = { adminId: 'somebody' };
@@ -50,12 +45,9 @@ const happens = <Name extends EventName>(
 const joins = (owner: Visitor) => happens(owner, 'admin.joined', joined);
 
 const deliveriesTo = (endpointId: string) =>
-  portal.services.database.system
-    .select()
-    .from(webhookDeliveries)
-    .where(eq(webhookDeliveries.endpointId, endpointId));
+  portal.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.endpointId, endpointId));
 const rowOf = async (endpointId: string) => {
-  const [row] = await portal.services.database.system
+  const [row] = await portal.db
     .select()
     .from(webhookEndpoints)
     .where(eq(webhookEndpoints.id, endpointId));
@@ -355,7 +347,7 @@ describe('A delivery', () => {
     );
     portal.clock.forward(60);
     await runJob(portal.services, retryWebhooks);
-    const announced = await portal.services.database.system
+    const announced = await portal.db
       .select()
       .from(outbox)
       .where(eq(outbox.groupId, endpointId))
@@ -482,7 +474,7 @@ describe('A delivery', () => {
   it('API-219: whose announcement was lost is announced again after an hour', async () => {
     const { owner, receiver } = await receiving();
     await joins(owner);
-    await portal.services.database.system.delete(outbox);
+    await portal.db.delete(outbox);
     portal.clock.forward(3599);
     await retry();
     expect(receiver.received).toEqual([]);
@@ -597,7 +589,7 @@ describe('A brand’s endpoint', () => {
     expect((await own.call(contract.loadEndpoints, {})).data.endpoints).toEqual([]);
     expect((await own.call(contract.loadDeliveries, { endpointId })).refused).toBe('NOT_FOUND');
     await browser.call(contract.deleteBrandEndpoint, ofBrand);
-    const rows = await portal.services.database.system.select().from(staffEntries);
+    const rows = await portal.db.select().from(staffEntries);
     const made = rows.filter(({ action }) => action === contract.makeBrandEndpoint.path);
     expect(made.map(({ staffEmail }) => staffEmail)).toEqual([email]);
     expect(JSON.stringify(rows)).not.toContain(secret);
@@ -641,11 +633,7 @@ describe('What is kept of webhooks', () => {
     await runJob(portal.services, forgetPast);
     expect(await deliveriesTo(endpointId)).toEqual([]);
     await joins(owner);
-    await eraseOrganization(portal.services, owner.orgId, {
-      signal: new AbortController().signal,
-      by: 'test',
-      atOnce: true,
-    });
+    await portal.erase(owner);
     expect(await rowOf(endpointId)).toBeUndefined();
     expect(await deliveriesTo(endpointId)).toEqual([]);
     await receiver.close();
@@ -654,7 +642,7 @@ describe('What is kept of webhooks', () => {
   it('API-227: names nobody who is erased', async () => {
     const { owner, receiver, endpointId } = await receiving();
     const { cognitoId, email } = owner;
-    await portal.services.database.system.transaction((tx) =>
+    await portal.db.transaction((tx) =>
       erasePersonTraces(portal.services, tx, { cognitoId, email, name: 'Ada Baker' }),
     );
     const row = JSON.stringify(await rowOf(endpointId));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NamedSoftware } from '@portal/ratings';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { staffRoles } from '#kit/contract/staff.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import { listNotices } from '#modules/foundation/notices/calls.ts';
@@ -13,11 +13,11 @@ import { customerOf, newBrand } from '#tests/support/newBrand.ts';
 import {
   fine,
   moveTo,
-  openRatedPortal,
   type PlayedEngine,
+  ratedPortalForAll,
   seen,
 } from '#tests/support/playedEngine.ts';
-import { runJob, type TestPortal } from '#tests/support/portal.ts';
+import { runJob } from '#tests/support/portal.ts';
 import { staffOf, type TestStaff } from '#tests/support/staff.ts';
 import { testPassword, Visitor } from '#tests/support/visitor.ts';
 import * as calls from '../calls.ts';
@@ -27,13 +27,8 @@ import { proposeAdvisories } from './jobs/proposeAdvisories.ts';
 import { tellMatch } from './jobs/tellOrganization.ts';
 import { advisories, matches } from './tables.ts';
 
-let portal: TestPortal;
-let engine: PlayedEngine;
+const { portal, engine } = ratedPortalForAll();
 let staff: TestStaff;
-beforeAll(async () => {
-  ({ portal, engine } = await openRatedPortal());
-});
-afterAll(() => portal.close());
 
 const named = (version: string | null, product = 'nginx', isVendorPatched = false) => ({
   product,
@@ -105,9 +100,9 @@ const told = async (who: Visitor) =>
 beforeEach(async () => {
   portal.clock.set('2026-11-18T18:00:00.000Z');
   staff = await staffOf(portal);
-  await portal.services.database.system.delete(advisories);
-  await portal.services.database.system.delete(matches);
-  await portal.services.database.system.execute('delete from ratings_software');
+  await portal.db.delete(advisories);
+  await portal.db.delete(matches);
+  await portal.db.execute('delete from ratings_software');
   engine.exploited = null;
 });
 
@@ -163,7 +158,7 @@ describe('An advisory', () => {
     const run = () => runJob(portal.services, matchOrganizations, { advisoryId });
     await Promise.all([run(), run()]);
     await portal.runJobs();
-    const [match] = await portal.services.database.system.select().from(matches);
+    const [match] = await portal.db.select().from(matches);
     const tell = () => tellMatch(portal.services, match?.id ?? '');
     await Promise.all([tell(), tell()]);
     await run();
@@ -178,11 +173,9 @@ describe('An advisory', () => {
     const advisoryId = await draft();
     await portal.runJobs();
     await publish(advisoryId);
-    const orgIds = (await portal.services.database.system.select().from(matches))
-      .map(({ orgId }) => orgId)
-      .toSorted();
+    const orgIds = (await portal.db.select().from(matches)).map(({ orgId }) => orgId).toSorted();
     // As after a run that was killed behind the first of them.
-    await portal.services.database.system
+    await portal.db
       .update(advisories)
       .set({ matchedTo: orgIds[0] ?? null })
       .where(eq(advisories.id, advisoryId));
@@ -194,13 +187,11 @@ describe('An advisory', () => {
   });
 
   it('ADV-007: a batch has as many queries for one organization as for four', async () => {
-    const { session } = portal.services.database.system as unknown as { session: object };
+    const { session } = portal.db as unknown as { session: object };
     const sessionOfEach = Object.getPrototypeOf(session) as { prepareQuery: () => unknown };
     const queriesOf = async () => {
       const advisoryId = await published();
-      await portal.services.database.system
-        .update(advisories)
-        .set({ matchedAt: null, matchedTo: null });
+      await portal.db.update(advisories).set({ matchedAt: null, matchedTo: null });
       const spy = vi.spyOn(sessionOfEach, 'prepareQuery');
       await matchBatch(portal.services, advisoryId);
       const { length } = spy.mock.calls;
@@ -297,7 +288,7 @@ describe('GET /advisories/loadAdvisory, POST /advisories/markAdvisoryRead and an
     const advisoryId = await published();
     const support = new Visitor(portal);
     await support.signIn(affected.email, testPassword);
-    await portal.services.database.system
+    await portal.db
       .update(sessions)
       .set({ customerService: true })
       .where(eq(sessions.idHash, hashSecret(support.cookies.get('session') ?? '')));

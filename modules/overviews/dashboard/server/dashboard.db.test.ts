@@ -1,29 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Call } from '#kit/contract/call.ts';
 import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
 import * as marketplace from '#modules/products/marketplace/calls.ts';
 import { policySave } from '#modules/products/policies/calls.ts';
 import { saveTrainees } from '#modules/products/training/calls.ts';
 import { policiesOf } from '#tests/support/policies.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as dashboard from '../calls.ts';
 
-let portal: TestPortal;
+const portal = portalForAll();
 let [small, large]: Visitor[] = [];
 beforeAll(async () => {
-  portal = await openPortal();
   [small, large] = [await portal.owner(), await portal.owner()];
   await addWebsites(small?.orgId ?? '', 1);
   await addWebsites(large?.orgId ?? '', 40);
 });
-afterAll(() => portal.close());
 
 /** Adds websites, each with a scan and two issues. */
 async function addWebsites(orgId: string, count: number): Promise<void> {
-  const db = portal.services.database.system;
+  const db = portal.db;
   await db.execute(sql`
     insert into monitoring_targets (org_id, id, name, name_key, url, scan_profile, consent, created_at)
     select ${orgId}::uuid, gen_random_uuid(), 'Site ' || n, 'site ' || n, 'https://s' || n || '.example/', 'safe',
@@ -42,7 +40,7 @@ async function addWebsites(orgId: string, count: number): Promise<void> {
 
 /** The number of SQL statements that a call prepares. */
 async function queriesOf(visitor: Visitor | undefined, call: Call): Promise<number> {
-  const { session } = portal.services.database.system as unknown as {
+  const { session } = portal.db as unknown as {
     session: { prepareQuery(): unknown };
   };
   const spy = vi.spyOn(Object.getPrototypeOf(session), 'prepareQuery');
@@ -84,7 +82,7 @@ it('DSH-026, DSH-029: GET /api/dashboard/monitoring counts the latest completed 
   });
   expect(lastScanDate).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   expect(many).toMatchObject({ webAppsScanned: 40, webAppsIssues: { highs: 80 } });
-  const db = portal.services.database.system;
+  const db = portal.db;
   await db.execute(sql`
     insert into monitoring_scans (org_id, id, target_id, status, level, start_time, complete_time, highs, mediums, lows)
     select org_id, gen_random_uuid(), id, 'completed', 'safe', ${portal.clock.now().toISOString()}::timestamptz, ${portal.clock.now().toISOString()}::timestamptz + interval '1 minute', 0, 3, 4

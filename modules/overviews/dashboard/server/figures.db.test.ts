@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
+import { describe, expect, it } from 'vitest';
 import { snapshots } from '#modules/products/maturity/server/tables.ts';
 import { issueEvents, issues, scans, targets } from '#modules/products/monitoring/server/tables.ts';
 import { history, policies } from '#modules/products/policies/server/tables.ts';
 import { ratings } from '#modules/products/ratings/server/tables.ts';
 import { enrolments, trainees } from '#modules/products/training/server/tables.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { getFigures } from '../calls.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
-const db = () => portal.services.database.system;
 const ago = (days: number) => new Date(portal.clock.now().getTime() - days * 86_400_000);
 const figuresOf = async (owner: Visitor) => (await owner.call(getFigures, {})).data;
 /** One figure: its meaning, by how much it moved, and its values as numbers. */
@@ -27,25 +20,23 @@ async function figureOf(owner: Visitor, kind: string) {
 }
 
 const rate = (owner: Visitor, days: number, rating: number, more = {}) =>
-  db()
-    .insert(ratings)
-    .values({
-      orgId: owner.orgId,
-      id: randomUUID(),
-      host: 'www.shop.example',
-      ratedAt: ago(days),
-      rating,
-      highest: rating + 10,
-      letter: 'F',
-      coverage: 1,
-      deducted: 0,
-      scores: {} as never,
-      unknown: {},
-      capping: [],
-      incidents: [],
-      formulaVersion: '9',
-      ...more,
-    });
+  portal.db.insert(ratings).values({
+    orgId: owner.orgId,
+    id: randomUUID(),
+    host: 'www.shop.example',
+    ratedAt: ago(days),
+    rating,
+    highest: rating + 10,
+    letter: 'F',
+    coverage: 1,
+    deducted: 0,
+    scores: {} as never,
+    unknown: {},
+    capping: [],
+    incidents: [],
+    formulaVersion: '9',
+    ...more,
+  });
 
 describe('GET /api/dashboard/getFigures', () => {
   it('DSH-100: tells the rating at the end of each of twelve weeks, and its change in four', async () => {
@@ -96,46 +87,42 @@ describe('GET /api/dashboard/getFigures', () => {
     const owner = await portal.owner();
     const { orgId } = owner;
     const targetId = randomUUID();
-    await db()
-      .insert(targets)
-      .values({
-        orgId,
-        id: targetId,
-        name: 'Shop',
-        nameKey: 'shop',
-        url: 'https://shop.example/',
-        scanProfile: 'safe',
-        consent: {} as never,
-        createdAt: ago(90),
-      });
+    await portal.db.insert(targets).values({
+      orgId,
+      id: targetId,
+      name: 'Shop',
+      nameKey: 'shop',
+      url: 'https://shop.example/',
+      scanProfile: 'safe',
+      consent: {} as never,
+      createdAt: ago(90),
+    });
     const flaw = async (title: string, more: Partial<typeof issues.$inferInsert> = {}) => {
       const id = randomUUID();
-      await db()
-        .insert(issues)
-        .values({
-          orgId,
-          id,
-          targetId,
-          identity: randomUUID(),
-          checkId: 'hsts',
-          title,
-          technicalName: title,
-          severity: 'high',
-          method: 'GET',
-          url: 'https://shop.example/',
-          state: 'new',
-          firstSeenAt: ago(45),
-          lastSeenAt: ago(0),
-          lastScanId: randomUUID(),
-          ...more,
-        });
+      await portal.db.insert(issues).values({
+        orgId,
+        id,
+        targetId,
+        identity: randomUUID(),
+        checkId: 'hsts',
+        title,
+        technicalName: title,
+        severity: 'high',
+        method: 'GET',
+        url: 'https://shop.example/',
+        state: 'new',
+        firstSeenAt: ago(45),
+        lastSeenAt: ago(0),
+        lastScanId: randomUUID(),
+        ...more,
+      });
       return id;
     };
     await flaw('Always open');
     await flaw('Always open', { url: 'https://shop.example/two', severity: 'low' });
     expect(await figureOf(owner, 'causes')).toBeUndefined();
     const scan = { orgId, id: randomUUID(), targetId, level: 'safe' as const };
-    await db()
+    await portal.db
       .insert(scans)
       .values({ ...scan, status: 'completed', startTime: ago(45), completeTime: ago(45) });
     await flaw('Fixed', { state: 'fixed', fixedAt: ago(10), severity: 'medium' });
@@ -154,9 +141,7 @@ describe('GET /api/dashboard/getFigures', () => {
       kind,
       at: ago(days),
     });
-    await db()
-      .insert(issueEvents)
-      .values([event('fixed', 37), event('back_again', 24)]);
+    await portal.db.insert(issueEvents).values([event('fixed', 37), event('back_again', 24)]);
     // Open 42 days ago are four, 35 days ago one is fixed; 28 days ago one is accepted; 21 days ago one is back.
     expect(await figureOf(owner, 'causes')).toEqual({
       kind: 'causes',
@@ -178,7 +163,7 @@ describe('GET /api/dashboard/getFigures', () => {
       for (const policyType of types) {
         const { orgId } = owner;
         const entry = { version: 1, kind: 'approved' as const, cognitoId: 'c', by: 'b', text: '' };
-        await db()
+        await portal.db
           .insert(policies)
           .values({
             orgId,
@@ -189,7 +174,7 @@ describe('GET /api/dashboard/getFigures', () => {
             createdAt: ago(days),
           })
           .onConflictDoNothing();
-        await db()
+        await portal.db
           .insert(history)
           .values({ orgId, id: randomUUID(), policyType, at: ago(days), ...entry });
       }
@@ -207,10 +192,7 @@ describe('GET /api/dashboard/getFigures', () => {
     const newest = (await figuresOf(owner)).milestones;
     expect(newest).toHaveLength(6);
     expect(newest[0]?.text).toBe('“Phones” put in force');
-    await db()
-      .update(subscriptions)
-      .set({ planId: 'starter' })
-      .where(eq(subscriptions.orgId, owner.orgId));
+    await portal.changePlan(owner, { planId: 'starter' });
     expect((await figuresOf(owner)).milestones).toEqual([]);
   });
 
@@ -218,18 +200,16 @@ describe('GET /api/dashboard/getFigures', () => {
     const owner = await portal.owner();
     const { orgId } = owner;
     const traineeId = randomUUID();
-    await db()
-      .insert(trainees)
-      .values({
-        orgId,
-        id: traineeId,
-        firstName: 'Lee',
-        lastName: 'Oven',
-        email: 'lee@shop.example',
-        joinedAt: ago(60),
-        timeZone: 'UTC',
-        courseIds: [],
-      });
+    await portal.db.insert(trainees).values({
+      orgId,
+      id: traineeId,
+      firstName: 'Lee',
+      lastName: 'Oven',
+      email: 'lee@shop.example',
+      joinedAt: ago(60),
+      timeZone: 'UTC',
+      courseIds: [],
+    });
     const course = (courseId: string, opened: number, finished: number | null) => ({
       orgId,
       id: randomUUID(),
@@ -240,7 +220,7 @@ describe('GET /api/dashboard/getFigures', () => {
       finishedAt: finished === null ? null : ago(finished),
     });
     expect(await figureOf(owner, 'training')).toBeUndefined();
-    await db()
+    await portal.db
       .insert(enrolments)
       .values([course('a', 50, 20), course('b', 30, 0), course('c', 0, null)]);
     expect(await figureOf(owner, 'training')).toEqual({
@@ -262,15 +242,11 @@ describe('GET /api/dashboard/getFigures', () => {
       average: 100,
       areas: [],
     });
-    await db()
-      .insert(snapshots)
-      .values([level(10, 2)]);
+    await portal.db.insert(snapshots).values([level(10, 2)]);
     const first = await figureOf(owner, 'maturity');
     expect(first).toMatchObject({ movedBy: 0, meaning: expect.stringMatching(/^of 5: \S/) });
     expect(first?.values.slice(-3)).toEqual([null, 2, 2]);
-    await db()
-      .insert(snapshots)
-      .values([level(100, 1), level(0, 3)]);
+    await portal.db.insert(snapshots).values([level(100, 1), level(0, 3)]);
     const then = await figureOf(owner, 'maturity');
     expect(then).toMatchObject({ movedBy: 2 });
     expect(then?.values).toEqual([...Array(11).fill(1), 2, 3]);
@@ -281,10 +257,7 @@ describe('GET /api/dashboard/getFigures', () => {
     await rate(owner, 0, 500);
     expect(await figureOf(owner, 'rating')).toMatchObject({ movedBy: null });
     expect((await figuresOf(stranger)).figures).toEqual([]);
-    await db()
-      .update(subscriptions)
-      .set({ planId: 'starter' })
-      .where(eq(subscriptions.orgId, owner.orgId));
+    await portal.changePlan(owner, { planId: 'starter' });
     const kinds = (await figuresOf(owner)).figures.map(({ kind }) => kind);
     expect(kinds).not.toContain('rating');
   });

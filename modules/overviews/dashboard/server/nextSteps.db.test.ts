@@ -1,52 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
+import { describe, expect, it } from 'vitest';
 import { posts } from '#modules/products/concierge/server/tables.ts';
 import { assessmentConfig, saveAssessment } from '#modules/products/maturity/calls.ts';
-import { createTarget } from '#modules/products/monitoring/calls.ts';
 import { certificates, issues } from '#modules/products/monitoring/server/tables.ts';
 import { policySave } from '#modules/products/policies/calls.ts';
 import { fastRatings } from '#modules/products/ratings/calls.ts';
 import { weaknessFor } from '#tests/support/concierge.ts';
-import {
-  fine,
-  moveTo,
-  openRatedPortal,
-  type PlayedEngine,
-  seen,
-} from '#tests/support/playedEngine.ts';
-import type { TestPortal } from '#tests/support/portal.ts';
+import { fine, moveTo, ratedPortalForAll, seen } from '#tests/support/playedEngine.ts';
+import { newWebsite } from '#tests/support/scans.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { getModuleActivity, getNextSteps } from '../calls.ts';
 
-let portal: TestPortal;
-let engine: PlayedEngine;
-beforeAll(async () => {
-  ({ portal, engine } = await openRatedPortal());
-});
-afterAll(() => portal.close());
+const { portal, engine } = ratedPortalForAll();
 
 const stepsOf = async (visitor: Visitor) => (await visitor.call(getNextSteps, {})).data.steps;
 const kindsOf = async (visitor: Visitor) => (await stepsOf(visitor)).map(({ kind }) => kind);
 
-async function addsWebsite(owner: Visitor): Promise<string> {
-  const { data } = await owner.call(createTarget, {
-    targetName: 'Shop',
+const addsWebsite = (owner: Visitor) =>
+  newWebsite(owner, {
     targetUrl: 'http://sample.localhost:1/',
-    scan_profile: 'safe',
-    recurrence: 'm',
     date_time: '2026-12-01T09:00:00.000Z',
-    permission: true,
   });
-  if (!data.targetId) throw new Error('The website was not added.');
-  return data.targetId;
-}
 
 const instant = () => portal.clock.now();
 const ago = (days: number) => new Date(instant().getTime() - days * 86_400_000);
 const flaw = (owner: Visitor, targetId: string, part: Partial<typeof issues.$inferInsert>) =>
-  portal.services.database.system.insert(issues).values({
+  portal.db.insert(issues).values({
     orgId: owner.orgId,
     id: randomUUID(),
     targetId,
@@ -78,7 +58,7 @@ describe('GET /api/dashboard/getNextSteps', () => {
     const owner = await portal.owner();
     const targetId = await addsWebsite(owner);
     await flaw(owner, targetId, {});
-    await portal.services.database.system.insert(certificates).values({
+    await portal.db.insert(certificates).values({
       orgId: owner.orgId,
       id: randomUUID(),
       targetId,
@@ -204,7 +184,7 @@ describe('GET /api/dashboard/getNextSteps', () => {
     const steps = await stepsOf(owner);
     expect(steps.slice(0, 2).map(({ subject }) => subject)).toEqual(['First', 'Second']);
     expect(steps.slice(2).map(({ kind }) => kind)).toContain('firstPolicy');
-    await portal.services.database.system.insert(certificates).values({
+    await portal.db.insert(certificates).values({
       orgId: owner.orgId,
       id: randomUUID(),
       targetId,
@@ -240,10 +220,7 @@ describe('GET /api/dashboard/getNextSteps', () => {
     }
     expect(await stepsOf(owner)).toHaveLength(20);
     expect(await kindsOf(owner)).toContain('weakness');
-    await portal.services.database.system
-      .update(subscriptions)
-      .set({ planId: 'starter' })
-      .where(eq(subscriptions.orgId, owner.orgId));
+    await portal.changePlan(owner, { planId: 'starter' });
     expect(await kindsOf(owner)).not.toContain('weakness');
   });
 

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Finding } from '@portal/scanner';
 import { checkOrder } from '@portal/scanner/rank';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { setNotice } from '#modules/foundation/notices/calls.ts';
 import { companyUpdate } from '#modules/foundation/people/calls/settings.ts';
 import { organizations } from '#modules/foundation/people/server/tables.ts';
-import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
 import * as dashboard from '#modules/overviews/dashboard/calls.ts';
 import { posts } from '#modules/products/concierge/server/tables.ts';
 import { snapshots } from '#modules/products/maturity/server/tables.ts';
@@ -15,14 +14,8 @@ import { fastRatings } from '#modules/products/ratings/calls.ts';
 import { enrolments, trainees } from '#modules/products/training/server/tables.ts';
 import { sampleFinding } from '#tests/support/findings.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
-import {
-  fine,
-  moveTo,
-  openRatedPortal,
-  type PlayedEngine,
-  seen,
-} from '#tests/support/playedEngine.ts';
-import { makeTurnsDue, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { fine, moveTo, ratedPortalForAll, seen } from '#tests/support/playedEngine.ts';
+import { makeTurnsDue, runJob } from '#tests/support/portal.ts';
 import { endedScan, newWebsite } from '#tests/support/scans.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as calls from '../calls.ts';
@@ -30,14 +23,9 @@ import { dispatchLetters } from './jobs/dispatchLetters.ts';
 import { write } from './jobs/writeLetter.ts';
 import { letters, people } from './tables.ts';
 
-let portal: TestPortal;
-let engine: PlayedEngine;
+const { portal, engine } = ratedPortalForAll();
 let owner: Visitor;
 let targetId: string;
-beforeAll(async () => {
-  ({ portal, engine } = await openRatedPortal());
-});
-afterAll(() => portal.close());
 
 const september = '2026-09-03T18:00:00.000Z';
 /** In Los Angeles it is still Sunday morning of November 1. */
@@ -45,23 +33,16 @@ const novemberFirst = '2026-11-01T18:30:00.000Z';
 
 beforeEach(async () => {
   portal.clock.set(september);
-  engine.behave = seen(fine);
   owner = await portal.owner({ companyName: 'Letter Bakery' });
   // The turns of a new organization are planned at the next look.
   await runJob(portal.services, dispatchLetters);
   // Accounts are made by the machine's own clock.
-  await portal.services.database.system
+  await portal.db
     .update(organizations)
     .set({ createdAt: portal.clock.now() })
     .where(eq(organizations.id, owner.orgId));
-  await changePlan({ status: 'ACTIVE', expirationDate: null });
+  await portal.changePlan(owner, { status: 'ACTIVE', expirationDate: null });
 });
-
-const changePlan = (change: Partial<typeof subscriptions.$inferInsert>) =>
-  portal.services.database.system
-    .update(subscriptions)
-    .set(change)
-    .where(eq(subscriptions.orgId, owner.orgId));
 
 async function addWebsite() {
   targetId = await newWebsite(owner);
@@ -162,7 +143,7 @@ describe('A month that got better and worse', () => {
     portal.clock.set(novemberFirst);
     await makeTurnsDue(portal.services);
     await Promise.all([1, 2].map(() => runJob(portal.services, dispatchLetters)));
-    const rows = await portal.services.database.system
+    const rows = await portal.db
       .select({ id: letters.id })
       .from(letters)
       .where(eq(letters.orgId, owner.orgId));
@@ -250,7 +231,7 @@ describe('A month that got better and worse', () => {
 
 it('DSH-076: letters stay readable after the plan has ended', async () => {
   await morning();
-  await changePlan({ status: 'CANCELED' });
+  await portal.changePlan(owner, { status: 'CANCELED' });
   expect(await kept()).toHaveLength(1);
   expect((await october()).month).toBe('2026-10');
   expect(await owner.call(calls.letterPdf, { month: '2026-10' })).toMatchObject({ status: 200 });
@@ -292,7 +273,7 @@ it('DSH-069: what came back counts as worse, and what came and went within the m
 });
 
 it('DSH-069: tells of training, policies, maturity and weaknesses as well, each of its month', async () => {
-  const db = portal.services.database.system;
+  const db = portal.db;
   const { orgId } = owner;
   const row = () => ({ orgId, id: randomUUID() });
   const at = (day: string) => new Date(`2026-${day}T18:00:00Z`);
@@ -373,7 +354,7 @@ it('DSH-069: tells of training, policies, maturity and weaknesses as well, each 
       weakness('Healed', at('09-10'), 'Resolved'),
       weakness('Fresh', at('10-10'), 'Open'),
     ]);
-  await changePlan({ planId: 'premier' });
+  await portal.changePlan(owner, { planId: 'premier' });
   await morning();
   const { better, worse, also } = await october();
   expect(better.lines.toSorted()).toEqual([
@@ -392,17 +373,18 @@ it('DSH-069: tells of training, policies, maturity and weaknesses as well, each 
 
 describe('No letter is written', () => {
   const changeCompany = (change: Partial<typeof organizations.$inferInsert>) =>
-    portal.services.database.system
-      .update(organizations)
-      .set(change)
-      .where(eq(organizations.id, owner.orgId));
+    portal.db.update(organizations).set(change).where(eq(organizations.id, owner.orgId));
 
   it.each([
     [
       'after the trial',
-      () => changePlan({ status: 'INTRIAL', expirationDate: new Date('2026-10-30T12:00:00Z') }),
+      () =>
+        portal.changePlan(owner, {
+          status: 'INTRIAL',
+          expirationDate: new Date('2026-10-30T12:00:00Z'),
+        }),
     ],
-    ['once the plan is cancelled', () => changePlan({ status: 'CANCELED' })],
+    ['once the plan is cancelled', () => portal.changePlan(owner, { status: 'CANCELED' })],
     ['of the first days', () => changeCompany({ createdAt: new Date('2026-10-30T12:00:00Z') })],
   ])('DSH-068: %s', async (_, change) => {
     await change();
@@ -436,7 +418,7 @@ describe('No letter is written', () => {
 
 it('DSH-071: an erased person is named in no letter', async () => {
   await morning();
-  const db = portal.services.database.system;
+  const db = portal.db;
   const [letter] = await db.select().from(letters).where(eq(letters.orgId, owner.orgId));
   await db.insert(people).values({
     orgId: owner.orgId,

@@ -1,25 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { serverModules } from '#apps/server/serverModules.ts';
 import type { StaffRole } from '#kit/contract/staff.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { saveTrainees } from '#modules/products/training/calls.ts';
 import { messageFor, weaknessFor } from '#tests/support/concierge.ts';
 import { policiesOf } from '#tests/support/policies.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { openPortal, ownerForAll, portalForAll } from '#tests/support/portal.ts';
 import { consoleVisitor, staffOf } from '#tests/support/staff.ts';
 import { Visitor } from '#tests/support/visitor.ts';
 import { find, findForStaff } from '../calls.ts';
 import { maxFound, maxQuery } from '../vocabulary.ts';
 
-let portal: TestPortal;
-let owner: Visitor;
-let other: Visitor;
+const portal = portalForAll();
+const owner = ownerForAll(portal, { companyName: 'Quillback Bakery' });
+const other = ownerForAll(portal, { companyName: 'Quillback Smithy' });
 beforeAll(async () => {
-  portal = await openPortal();
-  owner = await portal.owner({ companyName: 'Quillback Bakery' });
-  other = await portal.owner({ companyName: 'Quillback Smithy' });
   for (const [one, company] of [
     [owner, 'Bakery'],
     [other, 'Smithy'],
@@ -36,11 +33,10 @@ beforeAll(async () => {
     await messageFor(portal.services, one.orgId ?? '', { title: `Quill news to ${company}` });
   }
 });
-afterAll(() => portal.close());
 
 /** Adds websites, each with two open issues of one cause and a fixed one. */
 async function addWebsites(orgId: string, count: number): Promise<void> {
-  const db = portal.services.database.system;
+  const db = portal.db;
   await db.execute(sql`
     insert into monitoring_targets (org_id, id, name, name_key, url, scan_profile, consent, created_at)
     select ${orgId}::uuid, gen_random_uuid(), 'Quill Shop ' || n, 'quill shop ' || n,
@@ -113,7 +109,7 @@ describe('POST /api/search/find', () => {
     const { groups } = (await owner.call(find, { query: 'polic' })).data;
     expect(groups.map(({ kind }) => kind)).toEqual(['policies', 'help']);
     const none = await portal.owner();
-    await portal.services.database.system.execute(
+    await portal.db.execute(
       sql`update plans_subscriptions set expiration_date = '2020-01-01' where org_id = ${none.orgId}::uuid`,
     );
     expect(await titles(none, 'quarantine')).toEqual(['help: Others can send mail in our name']);
@@ -176,7 +172,7 @@ describe('POST /api/search/find', () => {
 
 /** The number of SQL statements that a search prepares. */
 async function queriesOf(visitor: Visitor): Promise<number> {
-  const { session } = portal.services.database.system as unknown as {
+  const { session } = portal.db as unknown as {
     session: { prepareQuery(): unknown };
   };
   const spy = vi.spyOn(Object.getPrototypeOf(session), 'prepareQuery');
@@ -223,7 +219,7 @@ it('SHL-153: finds nothing of a module that the plan does not include', async ()
   const visitor = await portal.owner();
   await policiesOf(visitor);
   expect(await titles(visitor, 'doors')).toContain('policies: Doors');
-  await portal.services.database.system.execute(
+  await portal.db.execute(
     sql`update plans_subscriptions set expiration_date = '2020-01-01' where org_id = ${visitor.orgId}::uuid`,
   );
   expect(await titles(visitor, 'doors')).not.toContain('policies: Doors');

@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readStaffLog } from '#modules/foundation/staff/calls.ts';
 import { customerOf, newBrand } from '#tests/support/newBrand.ts';
-import { openPortalOfBrands, type PortalOfBrands } from '#tests/support/ownBrands.ts';
+import { portalOfBrandsForAll } from '#tests/support/ownBrands.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as contract from '../calls.ts';
 
-let at: PortalOfBrands;
-beforeAll(async () => {
-  at = await openPortalOfBrands();
-});
-afterAll(() => at.close());
+const at = portalOfBrandsForAll();
 
 const read = async (brandId: string) =>
   (await at.staff.browser.call(contract.readAbout, { brandId })).data;

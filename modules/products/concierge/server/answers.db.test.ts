@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { StaffRole } from '#kit/contract/staff.ts';
 import { readStaffLog } from '#modules/foundation/staff/calls.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import { staffOf } from '#tests/support/staff.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import { portalForAll } from '#tests/support/portal.ts';
+import { staffForAll, staffOf } from '#tests/support/staff.ts';
 import * as contract from '../calls.ts';
 import { maxAnswerText, maxAnswerTitle, maxSavedAnswers } from '../vocabulary.ts';
 import { savedAnswers } from './tables.ts';
 
-let portal: TestPortal;
-let staff: Visitor;
-const system = () => portal.services.database.system;
-beforeAll(async () => {
-  portal = await openPortal();
-  staff = (await staffOf(portal)).browser;
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
+const { browser: staff } = staffForAll(portal);
 beforeEach(async () => {
-  await system().delete(savedAnswers);
+  await portal.db.delete(savedAnswers);
 });
 
 const greeting = { brandId: 'fairhaven', title: 'Greeting', text: 'Hello {{firstName}}' };
@@ -70,10 +63,10 @@ describe('POST /api/console/answers/save and …/delete', () => {
       id: randomUUID(),
       version: 1,
     }));
-    await system().insert(savedAnswers).values(many);
+    await portal.db.insert(savedAnswers).values(many);
     const both = await Promise.all([save(randomUUID()), save(randomUUID())]);
     expect(refusedOf(both)).toEqual(['ANSWERS_FULL', null]);
-    expect(await system().$count(savedAnswers)).toBe(maxSavedAnswers);
+    expect(await portal.db.$count(savedAnswers)).toBe(maxSavedAnswers);
     const other = randomUUID();
     expect((await save(other, 0, { brandId: null })).status).toBe(200);
     expect((await save(other, 1)).refused).toBe('ANSWERS_FULL');

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
-import { supportSession } from '#modules/foundation/people/calls/accounts.ts';
-import { createSupportLink } from '#modules/foundation/people/server/index.ts';
 import { getModuleActivity } from '#modules/overviews/dashboard/calls.ts';
 import { colleagueOf, messageFor, weaknessFor } from '#tests/support/concierge.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { ownerForAll, portalForAll } from '#tests/support/portal.ts';
 import { issueOf, scanReport, startScanOf } from '#tests/support/scans.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import {
@@ -20,13 +18,8 @@ import {
 } from '../calls.ts';
 import { posts } from './tables.ts';
 
-let portal: TestPortal;
-let owner: Visitor;
-beforeAll(async () => {
-  portal = await openPortal({ services: { scanning: { scan: async () => scanReport } } });
-  owner = await portal.owner();
-});
-afterAll(() => portal.close());
+const portal = portalForAll({ services: { scanning: { scan: async () => scanReport } } });
+const owner = ownerForAll(portal);
 
 const weaknessesOf = async (visitor: Visitor) =>
   (await visitor.call(cyberConciergeWeaknesses, {})).data.weaknesses;
@@ -178,13 +171,7 @@ describe('POST /api/cyberconcierge/markRead', () => {
   it('CON-045: security T8 › a customer-service session reads without having read', async () => {
     const site = await portal.owner();
     const id = await weaknessFor(portal.services, site.orgId);
-    const { linkId } = await createSupportLink(portal.services, {
-      orgId: site.orgId,
-      createdBy: 'kim@fairhaven.example',
-      reason: 'Asked for help',
-    });
-    const staff = portal.visitor();
-    expect((await staff.call(supportSession, { linkId })).status).toBe(200);
+    const staff = await portal.visitOf(site);
     expect((await opened(staff, id)).isRead).toBe(false);
     expect((await staff.call(markRead, { id })).status).toBe(200);
     expect((await opened(staff, id)).isRead).toBe(false);

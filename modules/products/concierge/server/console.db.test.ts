@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SentTo } from '#kit/contract/call.ts';
 import { outbox } from '#kit/server/jobs/tables.ts';
-import { supportSession } from '#modules/foundation/people/calls/accounts.ts';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
-import { createSupportLink } from '#modules/foundation/people/server/index.ts';
 import {
   listCustomers,
   matchCustomers,
@@ -13,28 +11,17 @@ import {
 } from '#modules/foundation/portfolio/calls.ts';
 import { readStaffLog } from '#modules/foundation/staff/calls.ts';
 import { weaknessFor } from '#tests/support/concierge.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import { issueOf, scanReport, startScanOf } from '#tests/support/scans.ts';
-import { staffOf, type TestStaff } from '#tests/support/staff.ts';
+import { portalForAll } from '#tests/support/portal.ts';
+import { issueOf, severeReport, startScanOf } from '#tests/support/scans.ts';
+import { staffForAll } from '#tests/support/staff.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as contract from '../calls.ts';
 import { messageContent } from '../schemas.ts';
 import { publishPosts, writeMessage } from './staff/write.ts';
 import { posts } from './tables.ts';
 
-/** What a scan finds in these tests: issues of the highest severity. */
-const severe = {
-  ...scanReport,
-  findings: scanReport.findings.map((finding) => ({ ...finding, severity: 'high' as const })),
-};
-
-let portal: TestPortal;
-let staff: TestStaff;
-beforeAll(async () => {
-  portal = await openPortal({ services: { scanning: { scan: async () => severe } } });
-  staff = await staffOf(portal);
-});
-afterAll(() => portal.close());
+const portal = portalForAll({ services: { scanning: { scan: async () => severeReport } } });
+const staff = staffForAll(portal);
 
 const unique = () => randomUUID().slice(0, 8);
 const weakness = (change: object = {}) => ({
@@ -166,7 +153,7 @@ describe('POST /api/console/concierge/write', () => {
     const act = { by: staff.email, now: portal.clock.now() };
     const content = messageContent.parse({ title: 'To all', body: '<p>Hello</p>' });
     const looked = { posts: 0, bodies: 0, jobs: 0 };
-    const rolledBack = portal.services.database.system.transaction(async (tx) => {
+    const rolledBack = portal.db.transaction(async (tx) => {
       const made = await writeMessage(tx, orgIds, content, act, batchId);
       expect(await writeMessage(tx, orgIds, content, act, batchId)).toEqual(made);
       looked.posts = await tx.$count(posts, eq(posts.batchId, batchId));
@@ -495,13 +482,7 @@ describe('POST /api/cyberconcierge/askForHelp', () => {
   it('CON-048: security T8 › staff in a customer-service session ask for nobody', async () => {
     const site = await portal.owner();
     const id = await weaknessFor(portal.services, site.orgId);
-    const { linkId } = await createSupportLink(portal.services, {
-      orgId: site.orgId,
-      createdBy: 'kim@fairhaven.example',
-      reason: 'Asked for help',
-    });
-    const visit = portal.visitor();
-    await visit.call(supportSession, { linkId });
+    const visit = await portal.visitOf(site);
     expect((await visit.call(contract.askForHelp, { id })).refused).toBe('CUSTOMER_ONLY');
     expect(await helpOf(site)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import {
   blockStaff,
   removePicture,
@@ -9,22 +9,18 @@ import {
 import { pictureSide } from '#modules/foundation/staff/vocabulary.ts';
 import { threadOf } from '#tests/support/concierge.ts';
 import { pngOf } from '#tests/support/pictures.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import { staffOf, type TestStaff } from '#tests/support/staff.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as contract from '../calls.ts';
 
 const picture = pngOf({ width: pictureSide, height: pictureSide, colourType: 6 });
 
-let portal: TestPortal;
+const portal = portalForAll();
 let staff: TestStaff;
 let owner: Visitor;
 let threadId: string;
 let pictureId: string;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
 beforeEach(async () => {
   staff = await staffOf(portal, 'support');
   owner = await portal.owner();

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getNextSteps } from '#modules/overviews/dashboard/calls.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import { markRead } from '../calls.ts';
 import { type Post, posts } from './tables.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
 async function writes(orgId: string, part: Partial<Post>): Promise<string> {
   const [id, now] = [randomUUID(), portal.clock.now()];
-  await portal.services.database.system.insert(posts).values({
+  await portal.db.insert(posts).values({
     orgId,
     id,
     kind: 'weakness',
@@ -49,9 +45,6 @@ it('DSH-049: GET /api/dashboard/getNextSteps has a weakness until it is called r
   expect(await read()).toHaveLength(1);
   await owner.call(markRead, { id: weaknessId });
   expect(await read()).toHaveLength(1);
-  await portal.services.database.system
-    .update(posts)
-    .set({ status: 'Resolved' })
-    .where(eq(posts.id, weaknessId));
+  await portal.db.update(posts).set({ status: 'Resolved' }).where(eq(posts.id, weaknessId));
   expect(await read()).toEqual([]);
 });

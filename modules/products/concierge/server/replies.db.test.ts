@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#modules/foundation/people/server/tables.ts';
 import { threadOf } from '#tests/support/concierge.ts';
-import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll, runJob } from '#tests/support/portal.ts';
 import { staffOf, type TestStaff } from '#tests/support/staff.ts';
 import { turnsDuring } from '#tests/support/turnsDuring.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
@@ -15,16 +15,12 @@ import { receiveReply } from './threads/receiveReply.ts';
 
 const token = 'another-token-of-the-mail-server-of-over-32-characters';
 
-let portal: TestPortal;
 let staff: TestStaff;
 let owner: Visitor;
 let threadId: string;
 /** Where the owner answers the mail about the thread. */
 let replyTo: string;
-beforeAll(async () => {
-  portal = await openPortal({ env: { MAIL_REPLIES_TOKEN: token } });
-});
-afterAll(() => portal.close());
+const portal = portalForAll({ env: { MAIL_REPLIES_TOKEN: token } });
 beforeEach(async () => {
   staff = await staffOf(portal);
   owner = await portal.owner();
@@ -88,7 +84,7 @@ const withFile = (name: string, type: string, content: Buffer) => ({
 describe('An answer by mail', () => {
   it('CON-080: security L3 › goes to an address that nobody can guess, and of which only a hash is stored', async () => {
     expect(replyTo).toMatch(/^reply\+[a-z2-7]{32}@fairhaven\.example$/);
-    const rows = await portal.services.database.system.select().from(replyAddresses);
+    const rows = await portal.db.select().from(replyAddresses);
     expect(JSON.stringify(rows)).not.toContain(/\+(\w+)@/.exec(replyTo)?.[1]);
     expect(await receive({}, { to: `reply+${'a'.repeat(32)}@fairhaven.example` })).toBe('unknown');
     expect(await receive({}, { to: 'no-reply@fairhaven.example' })).toBe('unknown');

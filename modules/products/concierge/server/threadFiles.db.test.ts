@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { StorageUnavailable } from '#kit/server/ports/storage.ts';
 import { colleagueOf, threadOf, upload } from '#tests/support/concierge.ts';
-import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll, runJob } from '#tests/support/portal.ts';
 import { staffOf, type TestStaff } from '#tests/support/staff.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as contract from '../calls.ts';
@@ -13,14 +13,10 @@ import { threads, unsentFiles } from './tables.ts';
 
 const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(size - 5)]);
 
-let portal: TestPortal;
+const portal = portalForAll();
 let staff: TestStaff;
 let owner: Visitor;
 let threadId: string;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
 beforeEach(async () => {
   staff = await staffOf(portal);
   owner = await portal.owner();
@@ -47,8 +43,7 @@ const messages = async () =>
   (await owner.call(contract.readThread, { threadId })).data.messages.slice(1);
 const files = async () => (await messages()).map((message) => message.files);
 const stored = (fileId: string) => portal.services.storage.read(owner.orgId, ['threads', fileId]);
-const unsent = () =>
-  portal.services.database.system.$count(unsentFiles, eq(unsentFiles.orgId, owner.orgId));
+const unsent = () => portal.db.$count(unsentFiles, eq(unsentFiles.orgId, owner.orgId));
 
 describe('POST /api/cyberconcierge/uploadThreadFile', () => {
   it('CON-095: takes a PDF, PNG or JPEG by its content, whatever it is called, up to 5 MB', async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, type SQLWrapper, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { setNotice } from '#modules/foundation/notices/calls.ts';
 import { checkStaff } from '#modules/foundation/staff/calls.ts';
 import { colleagueOf, threadOf, weaknessFor } from '#tests/support/concierge.ts';
-import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll, runJob } from '#tests/support/portal.ts';
 import { mostRowsRead } from '#tests/support/rowsRead.ts';
 import { issueOf, scanReport, startScanOf } from '#tests/support/scans.ts';
 import { staffOf, type TestStaff } from '#tests/support/staff.ts';
@@ -16,13 +16,9 @@ import { dispatchThreadMails } from './jobs/notifyThread.ts';
 import { countWaiting } from './store/inbox.ts';
 import { threadFiles, threads } from './tables.ts';
 
-let portal: TestPortal;
 let staff: TestStaff;
 let owner: Visitor;
-beforeAll(async () => {
-  portal = await openPortal({ services: { scanning: { scan: async () => scanReport } } });
-});
-afterAll(() => portal.close());
+const portal = portalForAll({ services: { scanning: { scan: async () => scanReport } } });
 beforeEach(async () => {
   staff = await staffOf(portal);
   owner = await portal.owner();
@@ -93,7 +89,7 @@ describe('POST /api/cyberconcierge/startThread', () => {
     const now = portal.clock.now();
     const row = { orgId: owner.orgId, subject: 'x', aboutKind: 'free', createdAt: now } as const;
     const open = { ...row, state: 'waiting_staff', lastAt: now, lastSide: 'customer' } as const;
-    const system = portal.services.database.system;
+    const system = portal.db;
     await system
       .insert(threads)
       .values(Array.from({ length: maxOpenThreads - 1 }, () => ({ ...open, id: randomUUID() })));

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import { expect, it } from 'vitest';
+import { ownerForAll, portalForAll } from '#tests/support/portal.ts';
 import { getNotice } from '../calls.ts';
 
-let portal: TestPortal;
-let owner: Visitor;
-beforeAll(async () => {
-  portal = await openPortal();
-  owner = await portal.owner();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
+const owner = ownerForAll(portal);
 
 it("INS-001, INS-002, INS-006: the insurer's group, and its claim and policy contacts", async () => {
   const { data } = await owner.call(getNotice, {});

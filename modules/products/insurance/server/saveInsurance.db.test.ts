@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import fairhaven from '#brands/fairhaven/insurance.json' with { type: 'json' };
 import { brandFiles } from '#modules/foundation/brand/server/index.ts';
 import { readPlans, savePlans } from '#modules/foundation/plans/calls.ts';
 import { readStaffLog } from '#modules/foundation/staff/calls.ts';
 import { customerOf, newBrand } from '#tests/support/newBrand.ts';
-import { openPortalOfBrands, type PortalOfBrands } from '#tests/support/ownBrands.ts';
+import { portalOfBrandsForAll } from '#tests/support/ownBrands.ts';
 import * as contract from '../calls.ts';
 import type { InsuranceData } from '../schemas.ts';
 
-let at: PortalOfBrands;
-beforeAll(async () => {
-  at = await openPortalOfBrands();
-});
-afterAll(() => at.close());
+const at = portalOfBrandsForAll();
 
 const notice: InsuranceData = { ...fairhaven, insurer: 'Tide Mutual' };
 

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cyberConciergeWeaknesses } from '#modules/products/concierge/calls.ts';
 import { changePost } from '#modules/products/concierge/server/index.ts';
 import { saveAssessment } from '#modules/products/maturity/calls.ts';
 import { weaknessFor } from '#tests/support/concierge.ts';
-import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { countRows, portalForAll } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { claimOffer, clickOffer, getJson } from '../calls.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
 const offersOf = async (visitor: Visitor) => (await visitor.call(getJson, {})).data.data;
 const offerOf = async (visitor: Visitor, partner: string) =>
@@ -105,7 +101,7 @@ describe('A weakness that the concierge reported', () => {
 
     const { weaknesses } = (await owner.call(cyberConciergeWeaknesses, {})).data;
     const postId = weaknesses.find(({ severity }) => severity === 'Critical')?.weaknessId ?? '';
-    await portal.services.database.system.transaction((tx) =>
+    await portal.db.transaction((tx) =>
       changePost(
         tx,
         { postId },

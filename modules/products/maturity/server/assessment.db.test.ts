@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { allOf } from '#kit/server/services/services.ts';
-import { supportSession } from '#modules/foundation/people/calls/accounts.ts';
-import { createSupportLink } from '#modules/foundation/people/server/index.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as maturity from '../calls.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
 const stateOf = async (visitor: Visitor) =>
   (await visitor.call(maturity.assessment, {})).data.assessment;
@@ -275,13 +269,7 @@ describe('POST /zimm/removeAssessment', () => {
   it('MAT-013: is refused in a customer-service session', async () => {
     const owner = await portal.owner();
     await answer(owner, 'people.leadership.security-lead', 4);
-    const { linkId } = await createSupportLink(portal.services, {
-      orgId: owner.orgId,
-      createdBy: 'kim@fairhaven.example',
-      reason: 'Asked for help',
-    });
-    const staff = portal.visitor();
-    (await staff.call(supportSession, { linkId })).data;
+    const staff = await portal.visitOf(owner);
     const answered = await staff.call(maturity.removeAssessment, { data: {} });
     expect(answered.refused).toBe('CUSTOMER_ONLY');
     expect((await stateOf(owner)).questions).toHaveLength(1);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Finding } from '@portal/scanner';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { erasePersonTraces } from '#apps/server/erasure/personTraces.ts';
 import { listNotices, setNotice } from '#modules/foundation/notices/calls.ts';
 import { notices } from '#modules/foundation/notices/server/tables.ts';
 import { removeUser } from '#modules/foundation/people/calls/profile.ts';
 import { join } from '#tests/support/invites.ts';
-import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll, runJob } from '#tests/support/portal.ts';
 import { endedScan, newWebsite, scanReport } from '#tests/support/scans.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
@@ -15,17 +15,13 @@ import { commentMinutes, maxAssignments, maxComments } from '../vocabulary.ts';
 import { remindDue } from './jobs/remindDue.ts';
 import { assignments, causeEvents } from './tables.ts';
 
-let portal: TestPortal;
 let owner: Visitor;
 let colleague: Visitor;
 let targetId: string;
 let issueId: string;
 
 const began = '2026-11-18T18:00:00.000Z';
-beforeAll(async () => {
-  portal = await openPortal({ now: began });
-});
-afterAll(() => portal.close());
+const portal = portalForAll({ now: began });
 
 beforeEach(async () => {
   portal.clock.set(began);
@@ -118,10 +114,7 @@ describe('POST /api/monitoring/webapps/assignIssue', () => {
     expect(await assignmentOf()).toMatchObject({ ...day, assigneeName: null, isMine: false });
     await assign(nothing, day);
     expect(await assignmentOf()).toMatchObject(nothing);
-    const rows = await portal.services.database.system.$count(
-      assignments,
-      eq(assignments.orgId, owner.orgId),
-    );
+    const rows = await portal.db.$count(assignments, eq(assignments.orgId, owner.orgId));
     expect(rows).toBe(0);
   });
 
@@ -194,7 +187,7 @@ describe('POST /api/monitoring/webapps/assignIssue', () => {
       kind: 'assigned' as const,
       by: `no. ${n}`,
     }));
-    await portal.services.database.system.insert(causeEvents).values(rows);
+    await portal.db.insert(causeEvents).values(rows);
     await assign({ assigneeId: owner.cognitoId, dueOn: null });
     const kept = (await historyOf()).filter(({ kind }) => kind === 'assigned');
     expect(kept).toHaveLength(maxAssignments);
@@ -292,7 +285,7 @@ describe('Whoever fixes a cause', () => {
   it('MON-348: leaves no name when they are erased', async () => {
     await comment('I look into it.', colleague);
     await assign({ assigneeId: colleague.cognitoId, dueOn: null });
-    await portal.services.database.system.transaction((tx) =>
+    await portal.db.transaction((tx) =>
       erasePersonTraces(portal.services, tx, {
         cognitoId: colleague.cognitoId,
         email: colleague.email,
@@ -339,7 +332,7 @@ describe('Comments on a cause', () => {
       by: owner.email,
       text: 'x',
     }));
-    await portal.services.database.system.insert(causeEvents).values(rows);
+    await portal.db.insert(causeEvents).values(rows);
     const answers = await Promise.all([comment('one'), comment('two', colleague)]);
     expect(answers.map(({ refused }) => refused).sort()).toEqual(['COMMENTED_OFTEN', null].sort());
   });

@@ -1,32 +1,23 @@
 /** The portal with the keys of a bought scanning service; only the configuration selects it. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { failureSentences } from '#modules/products/monitoring/web/copy.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { ownerForEach, portalForAll, runJob } from '#tests/support/portal.ts';
 import { type ProbelyServer, startProbely } from '#tests/support/probelyServer.ts';
 import { startScanOf } from '#tests/support/scans.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
 import { runScan } from './jobs/runScan.ts';
 
 let probely: ProbelyServer;
-let portal: TestPortal;
-let owner: Visitor;
 beforeAll(async () => {
   probely = await startProbely();
-  portal = await openPortal({
-    env: { PROBELY_URL: probely.url, PROBELY_API_KEY: probely.apiKey },
-  });
 });
-afterAll(async () => {
-  await portal.close();
-  await probely.close();
-});
-beforeEach(async () => {
-  probely.course('completed');
-  owner = await portal.owner();
-});
+afterAll(() => probely.close());
+const portal = portalForAll(() => ({
+  env: { PROBELY_URL: probely.url, PROBELY_API_KEY: probely.apiKey },
+}));
+beforeEach(() => probely.course('completed'));
+const owner = ownerForEach(portal);
 
 const scanOf = async (targetId: string, who = owner) =>
   (await who.call(monitoring.loadScanMap, {})).data.scans[targetId]?.[0];
@@ -34,18 +25,15 @@ const thereOf = (targetId: string) => {
   const target = [...probely.targets.values()].find(({ site }) => site.name.endsWith(targetId));
   return [...probely.scans.values()].filter((scan) => scan.target === target?.id);
 };
-const runOf = (scanId: string, signal = new AbortController().signal) =>
-  runScan.handle(
-    { id: randomUUID(), services: portal.services, log: portal.services.log, signal },
-    { scanId } as never,
-  );
+const runOf = (scanId: string, stopping?: AbortController) =>
+  runJob(portal.services, runScan, { scanId }, stopping);
 
 describe('a scan by a bought service', () => {
   it('MON-109, MON-110: is ordered there at its level, and its findings are told as any others', async () => {
     const { targetId, scanId } = await startScanOf(owner);
     probely.course('started');
     const stopping = new AbortController();
-    const run = runOf(scanId, stopping.signal);
+    const run = runOf(scanId, stopping);
     await expect.poll(() => thereOf(targetId)).toHaveLength(1);
     const [there] = thereOf(targetId);
     expect(there?.scan_profile).toBe('safe');

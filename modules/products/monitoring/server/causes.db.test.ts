@@ -1,6 +1,6 @@
 import type { Finding, ScanReport } from '@portal/scanner';
 import { checkOrder, compareRank } from '@portal/scanner/rank';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   exportCustomers,
   listCustomers,
@@ -9,7 +9,7 @@ import {
 import * as dashboard from '#modules/overviews/dashboard/calls.ts';
 import { sampleFinding } from '#tests/support/findings.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import { newWebsite, scanReport } from '#tests/support/scans.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
@@ -17,7 +17,6 @@ import * as monitoring from '../calls.ts';
 import { endScan } from './endScan.ts';
 import { insertScan } from './store/scans.ts';
 
-let portal: TestPortal;
 let staff: Visitor;
 let owner: Visitor;
 let targetId: string;
@@ -30,15 +29,12 @@ const report = (findings: readonly Finding[]): ScanReport => ({
   coverage: { checks: [...checkOrder], stoppedBy: 'done' },
 });
 
-beforeAll(async () => {
-  portal = await openPortal({
-    now: '2026-11-18T18:00:00.000Z',
-    services: {
-      scanning: { scan: async () => report(scanned), recheck: async () => report(rechecked) },
-    },
-  });
+const portal = portalForAll({
+  now: '2026-11-18T18:00:00.000Z',
+  services: {
+    scanning: { scan: async () => report(scanned), recheck: async () => report(rechecked) },
+  },
 });
-afterAll(() => portal.close());
 
 let customers = 0;
 async function newCustomer() {

@@ -1,19 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { describe, expect, it } from 'vitest';
+import { portalForAll, runJob } from '#tests/support/portal.ts';
 import { addSpareWebsite, scanReport, startScanOf } from '#tests/support/scans.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
 import { dispatchDueScans } from './jobs/dispatchDueScans.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal({
-    now: '2026-11-18T18:00:00.000Z',
-    services: { scanning: { scan: async () => scanReport } },
-  });
+const portal = portalForAll({
+  now: '2026-11-18T18:00:00.000Z',
+  services: { scanning: { scan: async () => scanReport } },
 });
-afterAll(() => portal.close());
 
 async function shop() {
   const owner = await portal.owner();
@@ -27,14 +22,7 @@ async function idleShop() {
 }
 const scheduleOf = async (owner: Visitor, targetId: string) =>
   (await owner.call(monitoring.loadScheduleMap, {})).data.schedules[targetId] ?? [];
-const dispatch = () => {
-  const { services } = portal;
-  const signal = new AbortController().signal;
-  return dispatchDueScans.handle(
-    { id: randomUUID(), services, log: services.log, signal },
-    {} as never,
-  );
-};
+const dispatch = () => runJob(portal.services, dispatchDueScans);
 const targetsOf = async (owner: Visitor) =>
   (await owner.call(monitoring.loadTargetList, {})).data.targets;
 

@@ -1,24 +1,23 @@
 /** A worker that is told to stop in the middle of a scan, with the real queue and the real scanner. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createEmbeddedScanning } from '#adapters/scanning/embedded/index.ts';
 import { createJobs } from '#kit/server/jobs/jobs.ts';
 import type { ScanProvider } from '#kit/server/ports/scanning.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
+import { startScanOf } from '#tests/support/scans.ts';
 import * as monitoring from '../calls.ts';
 import { failScan, runScan } from './jobs/runScan.ts';
 
 let embedded: ScanProvider;
 const scanning: ScanProvider = { scan: (order, options) => embedded.scan(order, options) };
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal({ services: { scanning } });
+const portal = portalForAll({ services: { scanning } });
+beforeAll(() => {
   const demo = { ...portal.services.config, demo: true };
   embedded = createEmbeddedScanning(demo, portal.services);
 });
-afterAll(() => portal.close());
 const closing: (() => void)[] = [];
 afterEach(() => {
   for (const close of closing.splice(0)) close();
@@ -48,23 +47,15 @@ async function drainedAfter(seconds: number) {
   const { services, clock } = portal;
   const site = await slowWebsite();
   const owner = await portal.owner();
-  const { data } = await owner.call(monitoring.createTarget, {
-    targetName: 'Shop',
-    targetUrl: site.url,
-    scan_profile: 'safe',
-    recurrence: 'm',
-    date_time: '2026-12-01T09:00:00.000Z',
-    permission: true,
-    scanNow: true,
-  });
+  const { targetId, scanId } = await startScanOf(owner, site.url);
   const jobs = createJobs(services.database, services.log);
   await jobs.start(services, [failScan, runScan], true);
   await expect.poll(site.asked).toBeGreaterThan(0);
   clock.forward(seconds);
   await jobs.stop();
   const { scans } = (await owner.call(monitoring.loadScanMap, {})).data;
-  const found = await owner.call(monitoring.loadFindings, { scanId: data.scanId ?? '' });
-  return { scan: scans[data.targetId]?.[0], found };
+  const found = await owner.call(monitoring.loadFindings, { scanId });
+  return { scan: scans[targetId]?.[0], found };
 }
 
 describe('A worker that is told to stop', () => {

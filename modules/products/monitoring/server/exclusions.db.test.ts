@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ScanProvider } from '#kit/server/ports/scanning.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { ownerForEach, portalForAll } from '#tests/support/portal.ts';
 import { scanReport, startScanOf } from '#tests/support/scans.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
 
 let ordered: (readonly string[])[];
@@ -16,26 +15,21 @@ const own: ScanProvider = {
 const { scan } = own;
 let scanner: ScanProvider;
 
-let portal: TestPortal;
-let owner: Visitor;
-beforeAll(async () => {
-  portal = await openPortal({
-    services: {
-      scanning: {
-        scan: (order, options) => scanner.scan(order, options),
-        get leavesPagesAlone() {
-          return scanner.leavesPagesAlone;
-        },
-      } as ScanProvider,
-    },
-  });
+const portal = portalForAll({
+  services: {
+    scanning: {
+      scan: (order, options) => scanner.scan(order, options),
+      get leavesPagesAlone() {
+        return scanner.leavesPagesAlone;
+      },
+    } as ScanProvider,
+  },
 });
-afterAll(() => portal.close());
-beforeEach(async () => {
+beforeEach(() => {
   ordered = [];
   scanner = own;
-  owner = await portal.owner();
 });
+const owner = ownerForEach(portal);
 
 const exclusionsOf = async (targetId: string) =>
   (await owner.call(monitoring.loadExclusions, { targetId })).data;

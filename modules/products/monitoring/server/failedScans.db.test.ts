@@ -2,11 +2,11 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type ScanLimits, scanInProcess } from '@portal/scanner';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createEmbeddedScanning } from '#adapters/scanning/embedded/index.ts';
 import type { ScanProvider } from '#kit/server/ports/scanning.ts';
 import { failureSentences } from '#modules/products/monitoring/web/copy.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
 
@@ -26,13 +26,11 @@ const scanning: ScanProvider = {
       : embedded.scan({ url, level, ...order }, options),
 };
 
-let portal: TestPortal;
 let owner: Visitor;
-beforeAll(async () => {
-  portal = await openPortal({ services: { scanning } });
+const portal = portalForAll({ services: { scanning } });
+beforeAll(() => {
   embedded = createEmbeddedScanning(portal.services.config, portal.services);
 });
-afterAll(() => portal.close());
 const closing: (() => void)[] = [];
 afterEach(() => {
   limits = undefined;

@@ -1,7 +1,7 @@
 /** Scans of many websites of one organization and of one website of another, in the real queue. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createJobs } from '#kit/server/jobs/jobs.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import { scanReport } from '#tests/support/scans.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { addWebsite } from './addWebsite.ts';
@@ -13,26 +13,22 @@ const beside: number[] = [];
 let running = 0;
 /** Scans of 'many' end when they are let. */
 const held: (() => void)[] = [];
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal({
-    services: {
-      scanning: {
-        scan: async ({ url }) => {
-          const [, name = ''] = /^https:\/\/(\w+)/.exec(url) ?? [];
-          if (name === 'many') {
-            beside.push(++running);
-            await new Promise<void>((resolve) => held.push(resolve));
-            running -= 1;
-          }
-          ended.push(name);
-          return scanReport;
-        },
+const portal = portalForAll({
+  services: {
+    scanning: {
+      scan: async ({ url }) => {
+        const [, name = ''] = /^https:\/\/(\w+)/.exec(url) ?? [];
+        if (name === 'many') {
+          beside.push(++running);
+          await new Promise<void>((resolve) => held.push(resolve));
+          running -= 1;
+        }
+        ended.push(name);
+        return scanReport;
       },
     },
-  });
+  },
 });
-afterAll(() => portal.close());
 
 /** Adds websites that are scanned immediately, past the limit of a trial's plan. */
 async function scan(owner: Visitor, name: string, count: number) {

@@ -1,13 +1,13 @@
 import type { Finding, Place, ScanReport } from '@portal/scanner';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type MailMessage, shownName } from '#kit/server/ports/mail.ts';
 import { type RecheckOrder, ScanFailure } from '#kit/server/ports/scanning.ts';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
 import { updatePlan } from '#modules/foundation/plans/calls.ts';
-import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { ownerForEach, portalForAll, runJob } from '#tests/support/portal.ts';
 import { newWebsite, scanReport } from '#tests/support/scans.ts';
-import { testPassword, type Visitor } from '#tests/support/visitor.ts';
+import { testPassword } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
 import type { OpenedFixLink } from '../schemas.ts';
 import { endScan } from './endScan.ts';
@@ -15,8 +15,6 @@ import { runRecheck } from './jobs/runRecheck.ts';
 import { insertScan } from './store/scans.ts';
 import { fixLinks, rechecks } from './tables.ts';
 
-let portal: TestPortal;
-let owner: Visitor;
 let targetId: string;
 /** What the scanner was asked to look at again, and what it answers. */
 const orders: RecheckOrder[] = [];
@@ -42,18 +40,18 @@ const report = (findings: Finding[], unreached: readonly Place[] = []): ScanRepo
 const nothing = () => report([]);
 const byAddress = (a: Place, b: Place) => a.url.localeCompare(b.url);
 
-beforeAll(async () => {
-  portal = await openPortal({
-    services: {
-      scanning: {
-        scan: async () => scanReport,
-        recheck: async (order) => {
-          orders.push(order);
-          return answer(order);
-        },
+const portal = portalForAll({
+  services: {
+    scanning: {
+      scan: async () => scanReport,
+      recheck: async (order) => {
+        orders.push(order);
+        return answer(order);
       },
     },
-  });
+  },
+});
+beforeAll(async () => {
   const { mail: mailbox } = portal.services;
   portal.services.mail = {
     ...mailbox,
@@ -63,10 +61,9 @@ beforeAll(async () => {
     },
   };
 });
-afterAll(() => portal.close());
 
+const owner = ownerForEach(portal, { companyName: 'Harbor Bakery' });
 beforeEach(async () => {
-  owner = await portal.owner({ companyName: 'Harbor Bakery' });
   targetId = await newWebsite(owner);
   answer = nothing;
   await scanFinding(found('/search?q=a'), found('/shop?q=a'), hsts);

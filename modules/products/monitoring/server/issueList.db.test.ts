@@ -1,30 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { ownerForAll, portalForAll } from '#tests/support/portal.ts';
+import { newWebsite } from '#tests/support/scans.ts';
 import * as monitoring from '../calls.ts';
 import { loadCausesPage } from './store/issueList.ts';
 
 const many = 5000;
 
-let portal: TestPortal;
-let owner: Visitor;
+const portal = portalForAll({ now: '2026-11-18T18:00:00.000Z' });
+const owner = ownerForAll(portal);
 const sites: Record<'few' | 'many', string> = { few: '', many: '' };
 
-const shop = async (name: string) => {
-  const { data } = await owner.call(monitoring.createTarget, {
-    targetName: name,
-    targetUrl: `https://${name}.example`,
-    scan_profile: 'safe',
-    recurrence: 'm',
-    permission: true,
-  });
-  return data.targetId;
-};
+const shop = (name: string) =>
+  newWebsite(owner, { targetName: name, targetUrl: `https://${name}.example` });
 
 /** Issues of a hundred causes at most: of the first every fourth, in turns of all severities, states and decisions. */
 const insertIssues = (targetId: string, count: number) =>
-  portal.services.database.system.execute(sql`
+  portal.db.execute(sql`
     insert into monitoring_issues (org_id, id, target_id, identity, check_id, title, technical_name, severity,
       method, url, confidence, places, state, first_seen_at, last_seen_at, last_scan_id, fixed_at,
       decision, decision_reason, decision_until)
@@ -40,15 +32,12 @@ const insertIssues = (targetId: string, count: number) =>
     from generate_series(1, ${count}::int) n`);
 
 beforeAll(async () => {
-  portal = await openPortal({ now: '2026-11-18T18:00:00.000Z' });
-  owner = await portal.owner();
   sites.few = await shop('few');
   sites.many = await shop('many');
   await insertIssues(sites.few, 50);
   await insertIssues(sites.many, many);
-  await portal.services.database.system.execute(sql`analyze monitoring_issues`);
+  await portal.db.execute(sql`analyze monitoring_issues`);
 });
-afterAll(() => portal.close());
 
 const load = async (asked: object = {}, targetId = sites.many) =>
   (await owner.call(monitoring.loadIssues, { targetId, ...asked })).data;
@@ -113,7 +102,7 @@ describe('MON-357: POST /api/monitoring/webapps/loadIssues', () => {
 
   it('MON-358: finds the page at the root by its name', async () => {
     const home = 'https://shop.example/';
-    await portal.services.database.system.execute(sql`
+    await portal.db.execute(sql`
       update monitoring_issues set url = ${home}
       where target_id = ${sites.few}::uuid and identity = 'identity-4'`);
     const { issues } = await load({ search: 'Home page' }, sites.few);
@@ -157,7 +146,7 @@ describe('MON-357: POST /api/monitoring/webapps/loadIssues', () => {
         const other = await shop(`other${n}`);
         await insertIssues(other, many);
       }
-      await portal.services.database.system.execute(sql`analyze monitoring_issues`);
+      await portal.db.execute(sql`analyze monitoring_issues`);
       const query = loadCausesPage(
         db,
         owner.orgId,

@@ -2,35 +2,26 @@
  * A level that this installation's scanner cannot run: it cannot be chosen, and a website that has it already
  * says so.
  */
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createEmbeddedScanning } from '#adapters/scanning/embedded/index.ts';
 import type { ScanProvider } from '#kit/server/ports/scanning.ts';
 import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
-import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import { ownerForAll, portalForAll } from '#tests/support/portal.ts';
 import * as monitoring from '../calls.ts';
 
 let scanner: ScanProvider;
-let portal: TestPortal;
-let owner: Visitor;
-beforeAll(async () => {
-  portal = await openPortal({
-    services: {
-      scanning: {
-        scan: (order, options) => scanner.scan(order, options),
-        offers: (level) => scanner.offers?.(level) !== false,
-      },
+const portal = portalForAll({
+  services: {
+    scanning: {
+      scan: (order, options) => scanner.scan(order, options),
+      offers: (level) => scanner.offers?.(level) !== false,
     },
-  });
-  owner = await portal.owner();
-  await portal.services.database.system
-    .update(subscriptions)
-    .set({ planId: 'premier', status: 'ACTIVE', expirationDate: null })
-    .where(eq(subscriptions.orgId, owner.orgId));
+  },
 });
-afterAll(() => portal.close());
+const owner = ownerForAll(portal);
+beforeAll(async () => {
+  await portal.changePlan(owner, { planId: 'premier', status: 'ACTIVE', expirationDate: null });
+});
 
 /** The portal's own scanner on the public internet, with or without a callback address. */
 const scannerAt = (SCAN_CALLBACK_HOST: string | undefined) =>

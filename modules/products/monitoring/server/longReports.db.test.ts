@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createJobs } from '#kit/server/jobs/jobs.ts';
 import { outbox } from '#kit/server/jobs/tables.ts';
 import { hashSecret } from '#kit/server/secret.ts';
@@ -9,9 +9,8 @@ import { documents } from '#modules/foundation/documents/server/tables.ts';
 import { maxKept, maxWaiting } from '#modules/foundation/documents/vocabulary.ts';
 import { listNotices } from '#modules/foundation/notices/calls.ts';
 import { sessions, users } from '#modules/foundation/people/server/tables.ts';
-import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
-import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll, runJob } from '#tests/support/portal.ts';
 import { addSpareWebsite, longScan } from '#tests/support/scans.ts';
 import { testPassword, Visitor } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
@@ -19,21 +18,17 @@ import { findScanReport, scanReportDocument } from './scanReportDocument.ts';
 
 const [failDocument, drawDocument, forgetDocuments] = documentsModule.jobs as [never, never, never];
 
-let portal: TestPortal;
+const portal = portalForAll();
 let owner: Visitor;
 let targetId: string;
 let scanId: string;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
 beforeEach(async () => {
   vi.restoreAllMocks();
   vi.spyOn(scanReportDocument, 'find').mockImplementation(drawsQuickly);
   owner = await portal.owner();
   await portal.runJobs();
   ({ targetId, scanId } = await scanOf(owner));
-  await portal.services.database.system.delete(outbox);
+  await portal.db.delete(outbox);
 });
 
 /** Has the job write the titles in place of drawing them, which takes seconds. */
@@ -63,14 +58,13 @@ async function documentOf(type = 'fix', who = owner): Promise<string> {
 }
 const stateOf = async (documentId: string, who = owner) =>
   (await who.call(loadDocument, { documentId })).data;
-const jobs = () =>
-  portal.services.database.system.select().from(outbox).where(eq(outbox.queue, 'documents.draw'));
+const jobs = () => portal.db.select().from(outbox).where(eq(outbox.queue, 'documents.draw'));
 const tellings = async (who = owner) =>
   (await who.call(listNotices, {})).data.notices.map(({ text }) => text);
 /** A second admin of the owner's organization. */
 async function colleagueOf(): Promise<Visitor> {
   const other = await portal.owner();
-  await portal.services.database.system
+  await portal.db
     .update(users)
     .set({ orgId: owner.orgId })
     .where(eq(users.cognitoId, other.cognitoId));
@@ -222,7 +216,7 @@ describe('Drawing', () => {
   });
 
   const addOthers = (count: number, state: 'waiting' | 'ready') =>
-    portal.services.database.system.insert(documents).values(
+    portal.db.insert(documents).values(
       Array.from({ length: count }, (_, n) => ({
         orgId: owner.orgId,
         id: crypto.randomUUID(),
@@ -241,7 +235,7 @@ describe('Drawing', () => {
   it('MON-375: draws at most a hundred a day of one organization, whose files are kept for so long', async () => {
     await addOthers(maxKept - 1, 'ready');
     const documentId = await documentOf();
-    await portal.services.database.system.delete(documents).where(eq(documents.id, documentId));
+    await portal.db.delete(documents).where(eq(documents.id, documentId));
     await addOthers(1, 'ready');
     const { status, refused } = await ask();
     expect([status, refused]).toEqual([429, 'TOO_MANY']);
@@ -306,10 +300,7 @@ describe('Nobody reads a long report who may not', () => {
   });
 
   it('MON-376: not with a plan without website scans', async () => {
-    await portal.services.database.system
-      .update(subscriptions)
-      .set({ status: 'CANCELED' })
-      .where(eq(subscriptions.orgId, owner.orgId));
+    await portal.changePlan(owner, { status: 'CANCELED' });
     expect((await ask()).refused).toBe('MODULE_INACTIVE');
     expect((await owner.call(loadDocument, { documentId })).refused).toBe('NOT_FOUND');
   });
@@ -317,7 +308,7 @@ describe('Nobody reads a long report who may not', () => {
   it('MON-376: staff in a customer-service session read it as any report, and change nothing of it', async () => {
     const staff = new Visitor(portal);
     await staff.signIn(owner.email, testPassword);
-    await portal.services.database.system
+    await portal.db
       .update(sessions)
       .set({ customerService: true, supportBy: 'Kim' })
       .where(eq(sessions.idHash, hashSecret(staff.cookies.get('session') ?? '')));

@@ -1,27 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import * as monitoring from '../calls.ts';
+import { expect, it } from 'vitest';
+import { portalForAll } from '#tests/support/portal.ts';
+import { newWebsite } from '#tests/support/scans.ts';
 import { openFindings } from './nextSteps.ts';
 import { issues } from './tables.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal({ now: '2026-11-18T18:00:00.000Z' });
-});
-afterAll(() => portal.close());
+const portal = portalForAll({ now: '2026-11-18T18:00:00.000Z' });
 
 it('MAT-056: what scans saw is told by one issue of a check, the one that was seen last', async () => {
   const owner = await portal.owner();
-  const { targetId } = (
-    await owner.call(monitoring.createTarget, {
-      targetName: 'Shop',
-      targetUrl: 'https://shop.example',
-      scan_profile: 'safe',
-      recurrence: 'm',
-      permission: true,
-    })
-  ).data;
+  const targetId = await newWebsite(owner);
   const issue = (title: string, host: string, lastSeenAt: Date) => ({
     orgId: owner.orgId,
     id: randomUUID(),

@@ -1,15 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { setNotice } from '#modules/foundation/notices/calls.ts';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
-import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
 import * as portfolio from '#modules/foundation/portfolio/calls.ts';
 import * as dashboard from '#modules/overviews/dashboard/calls.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import { scanReport } from '#tests/support/scans.ts';
+import { ownerForEach, portalForAll, runJob } from '#tests/support/portal.ts';
+import { newWebsite, scanReport } from '#tests/support/scans.ts';
 import { staffOf } from '#tests/support/staff.ts';
-import { testPassword, type Visitor } from '#tests/support/visitor.ts';
+import { testPassword } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
 import { endScan } from './endScan.ts';
 import { checkCertificates } from './jobs/checkCertificates.ts';
@@ -19,27 +16,20 @@ import { insertScan } from './store/scans.ts';
 const start = '2026-11-18T18:00:00.000Z';
 const due = '2026-11-19T09:00:00Z';
 
-let portal: TestPortal;
-let owner: Visitor;
-beforeAll(async () => {
-  portal = await openPortal({
-    now: start,
-    services: {
-      scanning: { scan: async () => ({ ...scanReport, findings: [] }) },
-      certificates: {
-        read: async () => ({
-          validFrom: '2026-01-01T00:00:00.000Z',
-          validTo: '2026-11-25T00:00:00.000Z',
-        }),
-      },
+const portal = portalForAll({
+  now: start,
+  services: {
+    scanning: { scan: async () => ({ ...scanReport, findings: [] }) },
+    certificates: {
+      read: async () => ({
+        validFrom: '2026-01-01T00:00:00.000Z',
+        validTo: '2026-11-25T00:00:00.000Z',
+      }),
     },
-  });
+  },
 });
-afterAll(() => portal.close());
-beforeEach(async () => {
-  portal.clock.set(start);
-  owner = await portal.owner();
-});
+beforeEach(() => portal.clock.set(start));
+const owner = ownerForEach(portal);
 
 /**
  * Adds a website that is due quarterly, first on 19 November, at a level that every plan has, unless
@@ -47,37 +37,24 @@ beforeEach(async () => {
  */
 async function add(targetName: string, planned: object = {}): Promise<string> {
   portal.clock.forward(1);
-  const { data } = await owner.call(monitoring.createTarget, {
+  return newWebsite(owner, {
     targetName,
     targetUrl: `https://${targetName.toLowerCase()}.example`,
-    scan_profile: 'safe',
     recurrence: 'q',
     date_time: due,
-    permission: true,
     ...planned,
   });
-  return data.targetId;
 }
 
-const changePlan = (changes: Partial<typeof subscriptions.$inferSelect>) =>
-  portal.services.database.system
-    .update(subscriptions)
-    .set(changes)
-    .where(eq(subscriptions.orgId, owner.orgId));
 const subscribeTo = (planId: string) =>
-  changePlan({ planId, status: 'ACTIVE', expirationDate: null });
+  portal.changePlan(owner, { planId, status: 'ACTIVE', expirationDate: null });
 const endTrial = () =>
-  changePlan({ status: 'INTRIAL', expirationDate: new Date('2026-11-17T12:00:00Z') });
+  portal.changePlan(owner, { status: 'INTRIAL', expirationDate: new Date('2026-11-17T12:00:00Z') });
 
-const run = (job: typeof dispatchDueScans) => {
-  const { services } = portal;
-  const signal = new AbortController().signal;
-  return job.handle({ id: randomUUID(), services, log: services.log, signal }, {} as never);
-};
 /** Moves the clock, runs what is due, and signs in again, because the session has expired by then. */
 async function goTo(moment: string): Promise<void> {
   portal.clock.set(moment);
-  await run(dispatchDueScans);
+  await runJob(portal.services, dispatchDueScans);
   await portal.runJobs();
   await owner.signIn(owner.email, testPassword);
 }
@@ -114,7 +91,7 @@ describe('A website that the plan does not scan', () => {
     expect(await reasons()).toEqual({ Bakery: 'FREQUENCY', Cafe: 'SITES', Stall: 'SITES' });
     await endTrial();
     expect(await reasons()).toEqual({ Bakery: 'TRIAL', Cafe: 'TRIAL', Stall: 'TRIAL' });
-    await changePlan({ status: 'CANCELED' });
+    await portal.changePlan(owner, { status: 'CANCELED' });
     expect(await reasons()).toEqual({ Bakery: 'MODULE', Cafe: 'MODULE', Stall: 'MODULE' });
     const { data } = await owner.call(monitoring.loadUnwatched, {});
     expect(data.websites[0]).toEqual({
@@ -305,7 +282,7 @@ describe('A website that the plan does not scan', () => {
       const scanId = (await insertScan(db, owner.orgId, { targetId, level: 'safe' }, now)) ?? '';
       await endScan(db, owner.orgId, { scanId, targetId }, end, now);
     }
-    await run(checkCertificates);
+    await runJob(portal.services, checkCertificates);
     await portal.runJobs();
     for (const subject of [/High issue/, /twice in a row/, /certificate of Bakery/]) {
       const [mail] = await mails(subject);

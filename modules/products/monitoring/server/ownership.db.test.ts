@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { RecheckOrder, ScanOrder } from '#kit/server/ports/scanning.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import { scanReport } from '#tests/support/scans.ts';
+import { portalForAll, runJob } from '#tests/support/portal.ts';
+import { newWebsite, scanReport } from '#tests/support/scans.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
 import type { ProofMethod } from '../vocabulary.ts';
@@ -10,38 +9,34 @@ import { recheckOwnership } from './jobs/recheckOwnership.ts';
 import { provenNow } from './ownership.ts';
 import { loadProvenUrls } from './store/ownership.ts';
 
-let portal: TestPortal;
 let owner: Visitor;
 /** What the website and its domain publish, by address or name. */
 const shown = new Map<string, string>();
 const orders: ScanOrder[] = [];
 const rechecks: RecheckOrder[] = [];
 
-beforeAll(async () => {
-  portal = await openPortal({
-    now: '2026-11-18T18:00:00.000Z',
-    services: {
-      proofs: {
-        texts: async (name) => [shown.get(name) ?? ''],
-        pages: async (url) => {
-          const page = shown.get(url);
-          return page === undefined ? [] : [{ address: '192.0.2.7', page }];
-        },
-      },
-      scanning: {
-        scan: async (order) => {
-          orders.push(order);
-          return scanReport;
-        },
-        recheck: async (order) => {
-          rechecks.push(order);
-          return scanReport;
-        },
+const portal = portalForAll({
+  now: '2026-11-18T18:00:00.000Z',
+  services: {
+    proofs: {
+      texts: async (name) => [shown.get(name) ?? ''],
+      pages: async (url) => {
+        const page = shown.get(url);
+        return page === undefined ? [] : [{ address: '192.0.2.7', page }];
       },
     },
-  });
+    scanning: {
+      scan: async (order) => {
+        orders.push(order);
+        return scanReport;
+      },
+      recheck: async (order) => {
+        rechecks.push(order);
+        return scanReport;
+      },
+    },
+  },
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
   portal.clock.set('2026-11-18T18:00:00.000Z');
   shown.clear();
@@ -51,33 +46,13 @@ beforeEach(async () => {
   owner = await portal.owner();
 });
 
-async function addShop(
-  scanNow = false,
-  targetUrl = 'https://shop.example/',
-  targetName = 'Shop',
-): Promise<string> {
-  const { data } = await owner.call(monitoring.createTarget, {
-    targetName,
-    targetUrl,
-    scan_profile: 'normal',
-    recurrence: 'm',
-    permission: true,
-    scanNow,
-  });
-  return data.targetId;
-}
+const addShop = (scanNow = false, targetUrl = 'https://shop.example/', targetName = 'Shop') =>
+  newWebsite(owner, { targetName, targetUrl, scan_profile: 'normal', scanNow });
 const ownershipOf = async (targetId: string) =>
   (await owner.call(monitoring.loadOwnership, { targetId })).data;
 const prove = (targetId: string, method: ProofMethod) =>
   owner.call(monitoring.proveOwnership, { targetId, method });
-const recheck = () => {
-  const { services } = portal;
-  const signal = new AbortController().signal;
-  return recheckOwnership.handle(
-    { id: randomUUID(), services, log: services.log, signal },
-    {} as never,
-  );
-};
+const recheck = () => runJob(portal.services, recheckOwnership);
 
 describe('Proof of ownership', () => {
   it.each(['dns', 'file', 'meta'] as const)(

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import { describe, expect, it } from 'vitest';
+import { ownerForAll, portalForAll } from '#tests/support/portal.ts';
 import { checkAppUrl, createTarget } from '../calls.ts';
 
-let portal: TestPortal;
-let owner: Visitor;
-beforeAll(async () => {
-  portal = await openPortal();
-  owner = await portal.owner();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
+const owner = ownerForAll(portal);
 
 /**
  * The answers of both calls about an address. Only these calls may run without demonstration mode, because

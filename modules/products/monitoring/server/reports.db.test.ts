@@ -1,20 +1,15 @@
 import type { Finding } from '@portal/scanner/finding';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { pagesOf } from '#tests/support/pdfPages.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { ownerForEach, portalForAll } from '#tests/support/portal.ts';
 import { endedScan, newWebsite, scanReport } from '#tests/support/scans.ts';
-import { testPassword, type Visitor } from '#tests/support/visitor.ts';
+import { testPassword } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
 
-let portal: TestPortal;
-let owner: Visitor;
+const portal = portalForAll({ now: '2026-11-18T18:00:00.000Z' });
+const owner = ownerForEach(portal);
 let targetId: string;
-beforeAll(async () => {
-  portal = await openPortal({ now: '2026-11-18T18:00:00.000Z' });
-});
-afterAll(() => portal.close());
 beforeEach(async () => {
-  owner = await portal.owner();
   targetId = await newWebsite(owner);
 });
 

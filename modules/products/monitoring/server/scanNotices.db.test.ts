@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Finding } from '@portal/scanner';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CertificateTerm } from '#kit/server/ports/certificate.ts';
 import { setNotice } from '#modules/foundation/notices/calls.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll, runJob } from '#tests/support/portal.ts';
 import { newWebsite, scanReport } from '#tests/support/scans.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
@@ -13,26 +12,22 @@ import { checkCertificates } from './jobs/checkCertificates.ts';
 import { notifyScanEnded } from './jobs/notifyScanEnded.ts';
 import { insertScan, type ScanEnd } from './store/scans.ts';
 
-let portal: TestPortal;
 let owner: Visitor;
 let targetId: string;
 /** The websites' certificates, by address. */
 const certificates = new Map<string, CertificateTerm>();
 const asked: string[] = [];
 
-beforeAll(async () => {
-  portal = await openPortal({
-    services: {
-      certificates: {
-        read: async (url) => {
-          asked.push(url);
-          return certificates.get(url) ?? null;
-        },
+const portal = portalForAll({
+  services: {
+    certificates: {
+      read: async (url) => {
+        asked.push(url);
+        return certificates.get(url) ?? null;
       },
     },
-  });
+  },
 });
-afterAll(() => portal.close());
 const site = () => `https://${owner.orgId}.example`;
 beforeEach(async () => {
   portal.clock.set('2026-11-18T18:00:00.000Z');
@@ -73,12 +68,6 @@ const mails = async (about: RegExp) =>
     .map(({ subject }) => subject)
     .filter((subject) => about.test(subject))
     .toReversed();
-const runOf = () => ({
-  id: randomUUID(),
-  services: portal.services,
-  log: portal.services.log,
-  signal: new AbortController().signal,
-});
 
 describe('Scan finished with new High findings', () => {
   it('MON-160: is mailed with what was found, a link to it, and a way to stop such mails', async () => {
@@ -114,8 +103,8 @@ describe('Scan finished with new High findings', () => {
   it('MON-160: is mailed once however often the job runs', async () => {
     const scanId = await scanThat(found(high));
     await portal.runJobs();
-    await notifyScanEnded.handle(runOf(), { scanId } as never);
-    await notifyScanEnded.handle(runOf(), { scanId } as never);
+    await runJob(portal.services, notifyScanEnded, { scanId });
+    await runJob(portal.services, notifyScanEnded, { scanId });
     expect(await mails(/High/)).toHaveLength(1);
   });
 
@@ -143,7 +132,7 @@ describe('Scan failed twice', () => {
 });
 
 describe('Certificate about to expire', () => {
-  const check = () => checkCertificates.handle(runOf(), {} as never);
+  const check = () => runJob(portal.services, checkCertificates);
   const term = (validTo: string) => ({ validFrom: '2026-09-01T00:00:00.000Z', validTo });
 
   it('MON-162: is mailed once for a certificate, and again for the next one', async () => {
@@ -175,7 +164,7 @@ describe('Certificate about to expire', () => {
 
   it('MON-162: of more websites than were ever looked at in an hour each is asked once a day', async () => {
     const sites = 650;
-    await portal.services.database.system.execute(sql`
+    await portal.db.execute(sql`
       insert into monitoring_targets (org_id, id, name, name_key, url, scan_profile, consent, created_at)
       select org_id, gen_random_uuid(), 'Many ' || n, 'many ' || n, url || '/' || n, scan_profile, consent, created_at
       from monitoring_targets, generate_series(1, ${sites}::int) n where id = ${targetId}`);

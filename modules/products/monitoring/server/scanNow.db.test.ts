@@ -1,8 +1,9 @@
 import type { ScanReport } from '@portal/scanner';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { updatePlan } from '#modules/foundation/plans/calls.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import { testPassword, type Visitor } from '#tests/support/visitor.ts';
+import { ownerForEach, portalForAll } from '#tests/support/portal.ts';
+import { newWebsite } from '#tests/support/scans.ts';
+import { testPassword } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
 
 const nothingFound: ScanReport = {
@@ -16,28 +17,16 @@ const nothingFound: ScanReport = {
   coverage: { checks: [], stoppedBy: 'done' },
 };
 
-let portal: TestPortal;
-let owner: Visitor;
-beforeAll(async () => {
-  portal = await openPortal({ services: { scanning: { scan: async () => nothingFound } } });
-});
-afterAll(() => portal.close());
-beforeEach(async () => {
-  owner = await portal.owner();
-});
+const portal = portalForAll({ services: { scanning: { scan: async () => nothingFound } } });
+const owner = ownerForEach(portal);
 
-const adds = async (name: string, change: object = {}) => {
-  const { data } = await owner.call(monitoring.createTarget, {
+const adds = (name: string, change: object = {}) =>
+  newWebsite(owner, {
     targetName: name,
     targetUrl: `https://${name.toLowerCase()}.example`,
-    scan_profile: 'safe',
-    recurrence: 'm',
     date_time: '2026-12-01T09:00:00.000Z',
-    permission: true,
     ...change,
   });
-  return data.targetId;
-};
 const scansOf = async (targetId: string) =>
   (await owner.call(monitoring.syncScans, { targetId })).data.scans;
 const cancels = (targetId: string, scanId: string) =>

@@ -1,33 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { type Finding, ScanFailure, type ScanReport } from '@portal/scanner';
 import { fixesFor } from '@portal/scanner/platforms/fixes';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ScanProvider } from '#kit/server/ports/scanning.ts';
 import * as settings from '#modules/foundation/people/calls/settings.ts';
 import * as dashboard from '#modules/overviews/dashboard/calls.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { ownerForAll, portalForAll, runJob } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
 import { failScan, runScan } from './jobs/runScan.ts';
 
 /** The scan provider's behaviour in the current test. */
 let behave: ScanProvider['scan'];
-let portal: TestPortal;
 let owner: Visitor;
-let stranger: Visitor;
 let targetId: string;
 let scanId: string;
 
-beforeAll(async () => {
-  portal = await openPortal({
-    services: {
-      scanning: { scan: (order, options) => behave(order, options), fixesFor },
-    },
-  });
-  stranger = await portal.owner();
+const portal = portalForAll({
+  services: {
+    scanning: { scan: (order, options) => behave(order, options), fixesFor },
+  },
 });
-afterAll(() => portal.close());
+const stranger = ownerForAll(portal);
 beforeEach(async () => {
   // Jobs that an earlier test left in the queue run while this owner signs up.
   behave = async () => report([]);
@@ -83,12 +78,6 @@ const found = [
   finding({ severity: 'info', parameter: undefined, title: 'Your search page has a name' }),
 ];
 
-const job = () => ({
-  id: randomUUID(),
-  services: portal.services,
-  log: portal.services.log,
-  signal: new AbortController().signal,
-});
 const scanNow = async () =>
   (await owner.call(monitoring.loadScanMap, {})).data.scans[targetId]?.[0];
 const cancel = (who = owner) =>
@@ -212,8 +201,8 @@ describe('job monitoring.runScan', () => {
       return report([finding()]);
     };
     await Promise.all([
-      runScan.handle(job(), { scanId } as never),
-      runScan.handle(job(), { scanId } as never),
+      runJob(portal.services, runScan, { scanId }),
+      runJob(portal.services, runScan, { scanId }),
     ]);
     await portal.runJobs();
     expect(runs).toBe(2);
@@ -260,9 +249,9 @@ describe('job monitoring.runScan', () => {
     behave = async () => {
       throw new Error('out of memory');
     };
-    await expect(runScan.handle(job(), { scanId } as never)).rejects.toThrow('out of memory');
+    await expect(runJob(portal.services, runScan, { scanId })).rejects.toThrow('out of memory');
     expect((await scanNow())?.status).toBe('started');
-    await failScan.handle(job(), { scanId } as never);
+    await runJob(portal.services, failScan, { scanId });
     expect(await scanNow()).toMatchObject({ status: 'failed', failureReason: 'INTERNAL' });
   });
 
@@ -273,9 +262,7 @@ describe('job monitoring.runScan', () => {
         signal.addEventListener('abort', () => reject(new ScanFailure('CANCELED', 'aborted')));
         stopping.abort();
       });
-    await expect(
-      runScan.handle({ ...job(), signal: stopping.signal }, { scanId } as never),
-    ).rejects.toThrow('aborted');
+    await expect(runJob(portal.services, runScan, { scanId }, stopping)).rejects.toThrow('aborted');
     expect((await scanNow())?.status).toBe('started');
   });
 });

@@ -1,33 +1,26 @@
-import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { describe, expect, it } from 'vitest';
+import { portalForAll, runJob } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
 import { dispatchDueScans } from './jobs/dispatchDueScans.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal({
-    now: '2026-11-18T18:00:00.000Z',
-    services: {
-      scanning: {
-        scan: async ({ url, level }) => ({
-          target: url,
-          level,
-          startedAt: '',
-          finishedAt: '',
-          requests: 1,
-          pages: 1,
-          findings: [],
-          coverage: { checks: [], stoppedBy: 'done' },
-        }),
-      },
+const portal = portalForAll({
+  now: '2026-11-18T18:00:00.000Z',
+  services: {
+    scanning: {
+      scan: async ({ url, level }) => ({
+        target: url,
+        level,
+        startedAt: '',
+        finishedAt: '',
+        requests: 1,
+        pages: 1,
+        findings: [],
+        coverage: { checks: [], stoppedBy: 'done' },
+      }),
     },
-  });
+  },
 });
-afterAll(() => portal.close());
 
 /** Due weekly, first on 19 November at 1:00 AM in Los Angeles. */
 const website = {
@@ -50,19 +43,9 @@ async function shop(
 }
 
 const extendTrial = ({ orgId }: Visitor) =>
-  portal.services.database.system
-    .update(subscriptions)
-    .set({ expirationDate: new Date('2028-01-01T12:00:00Z') })
-    .where(eq(subscriptions.orgId, orgId));
+  portal.changePlan({ orgId }, { expirationDate: new Date('2028-01-01T12:00:00Z') });
 
-const dispatch = () => {
-  const { services } = portal;
-  const signal = new AbortController().signal;
-  return dispatchDueScans.handle(
-    { id: randomUUID(), services, log: services.log, signal },
-    {} as never,
-  );
-};
+const dispatch = () => runJob(portal.services, dispatchDueScans);
 /** Signs in before the call, because the session has expired in the days that these tests skip. */
 async function ask<C extends typeof monitoring.loadScanMap | typeof monitoring.loadScheduleMap>(
   owner: Visitor,
@@ -216,16 +199,10 @@ describe('job monitoring.dispatchDueScans', () => {
 
   it('MON-085: P1 › starts nothing for an organisation whose trial is over', async () => {
     const { owner, targetId } = await shop();
-    await portal.services.database.system
-      .update(subscriptions)
-      .set({ expirationDate: new Date('2026-11-17T12:00:00Z') })
-      .where(eq(subscriptions.orgId, owner.orgId));
+    await portal.changePlan(owner, { expirationDate: new Date('2026-11-17T12:00:00Z') });
     portal.clock.set('2026-11-19T09:00:10.000Z');
     await dispatch();
-    await portal.services.database.system
-      .update(subscriptions)
-      .set({ expirationDate: new Date('2026-12-17T12:00:00Z') })
-      .where(eq(subscriptions.orgId, owner.orgId));
+    await portal.changePlan(owner, { expirationDate: new Date('2026-12-17T12:00:00Z') });
     expect(await scansOf(owner, targetId)).toEqual([]);
     expect(await nextOf(owner, targetId)).toBe('2026-11-26T09:00:00Z');
   });

@@ -1,18 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SentTo } from '#kit/contract/call.ts';
-import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import { countRows, ownerForAll, portalForAll } from '#tests/support/portal.ts';
 import * as monitoring from '../calls.ts';
 import { targets } from './tables.ts';
 
-let portal: TestPortal;
-let owner: Visitor;
-beforeAll(async () => {
-  portal = await openPortal({ now: '2026-11-18T18:00:00.000Z' });
-  owner = await portal.owner();
-});
-afterAll(() => portal.close());
+const portal = portalForAll({ now: '2026-11-18T18:00:00.000Z' });
+const owner = ownerForAll(portal);
 
 type Order = SentTo<typeof monitoring.createTarget>;
 const website = (change: Partial<Order> = {}): Order => ({
@@ -62,7 +56,7 @@ describe('POST /api/monitoring/webapps/createTarget', () => {
     expect(scans[targetId]).toMatchObject([
       { scanId, status: 'started', progress: { phase: 'queued' } },
     ]);
-    const [row] = await portal.services.database.system.select().from(targets);
+    const [row] = await portal.db.select().from(targets);
     expect(row?.consent).toEqual({
       cognitoId: owner.cognitoId,
       at: '2026-11-18T18:00:00.000Z',

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import { describe, expect, it } from 'vitest';
+import { ownerForAll, portalForAll } from '#tests/support/portal.ts';
 import * as policy from '../calls.ts';
 
-let portal: TestPortal;
-let owner: Visitor;
-beforeAll(async () => {
-  portal = await openPortal();
-  owner = await portal.owner();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
+const owner = ownerForAll(portal);
 
 const download = (reference: string, file = 'policy.pdf') =>
   owner.call(policy.policyDownload, { reference, file });

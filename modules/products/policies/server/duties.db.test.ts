@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { hashSecret } from '#kit/server/secret.ts';
 import { askAddressChange, confirmAddress } from '#modules/foundation/people/calls/address.ts';
 import { removeUser } from '#modules/foundation/people/calls/profile.ts';
@@ -7,7 +7,8 @@ import { getActivity } from '#modules/foundation/people/calls/settings.ts';
 import * as proof from '#modules/products/proof/calls.ts';
 import * as training from '#modules/products/training/calls.ts';
 import { join } from '#tests/support/invites.ts';
-import { makeTurnsDue, openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { approvePolicy } from '#tests/support/policies.ts';
+import { makeTurnsDue, ownerForEach, portalForAll, runJob } from '#tests/support/portal.ts';
 import { testPassword, Visitor } from '#tests/support/visitor.ts';
 import * as policy from '../calls.ts';
 import { remindReviews } from './jobs/remindReviews.ts';
@@ -16,32 +17,16 @@ import { dutyFeeds } from './tables.ts';
 const day = 86_400;
 const backup = 'backup-and-recovery';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
-let owner: Visitor;
-beforeEach(async () => {
-  portal.clock.set('2026-11-18T18:00:00.000Z');
-  owner = await portal.owner();
-});
+beforeEach(() => portal.clock.set('2026-11-18T18:00:00.000Z'));
+const owner = ownerForEach(portal);
 
 /** Approves the newest version of a policy, or the next. */
-async function approve(
+const approve = (
   approvalDate = '2026-11-18',
   { id = backup, ...change }: { id?: string; customPolicy?: string } = {},
-): Promise<void> {
-  const { data } = (await owner.call(policy.policyLoad, { policyType: id })).data;
-  const { version, saved, customPolicy } = data;
-  const fit: Partial<Record<string, string>> = { email: 'a@shop.example', phone: '555-0100' };
-  const asked = data.fields.map(({ key, kind }) => [key, fit[kind] ?? '30']);
-  const customValues = { ...Object.fromEntries(asked), ...data.customValues };
-  const approval = { status: 'Active', approver: 'Ada Baker', approvalDate } as const;
-  const wanted = { id, version, saved, customValues, customPolicy, ...approval, ...change };
-  (await owner.call(policy.policySave, { policy: wanted })).data;
-}
+) => approvePolicy(owner, id, { approvalDate, ...change });
 
 const load = async (who = owner) => (await who.call(policy.loadDuties, {})).data;
 async function dutyOf(dutyId: string, who = owner) {

@@ -1,26 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import { expect, it } from 'vitest';
+import { ownerForEach, portalForAll } from '#tests/support/portal.ts';
 import * as policy from '../calls.ts';
 
 const policyType = 'access-control';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
-let owner: Visitor;
-beforeEach(async () => {
-  owner = await portal.owner();
-});
+const owner = ownerForEach(portal);
 
 /** Entries of an earlier time, the older the higher their version. */
 const addEntries = (entries: { kind: string; count: number; bytes: number; of?: string }) =>
-  portal.services.database.system.execute(sql`
+  portal.db.execute(sql`
     insert into policies_history (org_id, id, policy_type, version, kind, at, cognito_id, by, text)
     select ${owner.orgId}::uuid, gen_random_uuid(), ${entries.of ?? policyType}, n, ${entries.kind},
       timestamptz '2026-01-01' - n * interval '1 minute', ${randomUUID()}, 'ada@shop.example',
@@ -33,7 +25,7 @@ const save = async () => {
   expect((await owner.call(policy.policySave, { policy: draft })).refused).toBeNull();
 };
 const entriesOf = async (type = policyType) => {
-  const { rows } = (await portal.services.database.system.execute(sql`
+  const { rows } = (await portal.db.execute(sql`
     select kind, version from policies_history
     where org_id = ${owner.orgId}::uuid and policy_type = ${type} and at < '2026-02-01' order by at desc`)) as unknown as {
     rows: { kind: string; version: number }[];

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { policyLoad, policySave } from '#modules/products/policies/calls.ts';
 import { maxTextLength } from '#modules/products/policies/vocabulary.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import { turnsDuring } from '#tests/support/turnsDuring.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
-let portal: TestPortal;
+const portal = portalForAll();
 let owner: Visitor;
 let other: Visitor;
 beforeAll(async () => {
-  portal = await openPortal();
   [owner, other] = await Promise.all([portal.owner(), portal.owner()]);
 });
-afterAll(() => portal.close());
 
 const filled = (piece: string) => piece.repeat(maxTextLength / piece.length);
 const save = (name: string, customPolicy: string) =>

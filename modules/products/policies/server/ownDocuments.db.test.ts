@@ -1,14 +1,13 @@
 import { hash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
 import * as training from '#modules/products/training/calls.ts';
 import { join } from '#tests/support/invites.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
 import { ownPdf, ownWord } from '#tests/support/policies.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { ownerForEach, portalForAll } from '#tests/support/portal.ts';
 import { typed } from '#tests/support/typed.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
 import * as policy from '../calls.ts';
 import { maxPolicyFileBytes } from '../vocabulary.ts';
 import { policyInForceDocument } from './policyDocument.ts';
@@ -20,17 +19,10 @@ const word = ownWord();
 const hashOf = (body: Buffer) => hash('sha256', body, 'hex');
 const words = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
-let owner: Visitor;
-beforeEach(async () => {
-  portal.clock.set('2026-11-18T18:00:00.000Z');
-  owner = await portal.owner();
-});
+beforeEach(() => portal.clock.set('2026-11-18T18:00:00.000Z'));
+const owner = ownerForEach(portal);
 
 const load = async (id: string, version?: number) =>
   (await owner.call(policy.policyLoad, { policyType: id, version })).data.data;
@@ -56,8 +48,7 @@ const ownPolicy = async (name: string) =>
   (await owner.call(policy.policySave, { policy: { name, status: 'Draft' } })).data.data.id;
 const download = (id: string, version = 0) =>
   owner.call(policy.policyDownload, { reference: `${id};${version}`, file: 'policy.pdf' });
-const kept = () =>
-  portal.services.database.system.select().from(files).where(eq(files.orgId, owner.orgId));
+const kept = () => portal.db.select().from(files).where(eq(files.orgId, owner.orgId));
 
 describe('POST /api/policy/uploadPolicy/{reference}/{saved}/{clauses}', () => {
   it('POL-130: keeps a document as it is, as the draft of an own policy or one of the library', async () => {

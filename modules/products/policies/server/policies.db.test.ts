@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hashSecret } from '#kit/server/secret.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { invite_user } from '#modules/foundation/people/calls/settings.ts';
 import { organizations, sessions } from '#modules/foundation/people/server/tables.ts';
 import type { teamSizes } from '#modules/foundation/people/vocabulary.ts';
 import { getModuleActivity } from '#modules/overviews/dashboard/calls.ts';
-import { countRows, openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { countRows, ownerForEach, portalForAll } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as policy from '../calls.ts';
 import type * as policySchemas from '../schemas.ts';
@@ -17,16 +17,9 @@ const ready = 'access-control';
 const approval = { approver: 'Ada Baker', approvalDate: '2026-11-18' };
 type TeamSize = (typeof teamSizes)[number];
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
-let owner: Visitor;
-beforeEach(async () => {
-  owner = await portal.owner();
-});
+const owner = ownerForEach(portal);
 
 const load = async (id: string, version?: number) =>
   (await owner.call(policy.policyLoad, { policyType: id, version })).data.data;
@@ -419,7 +412,7 @@ describe('GET /api/dashboard/getModuleActivity', () => {
 
 describe('The sizes of a policy', () => {
   const grow = async (numberOfEmployees: TeamSize) =>
-    portal.services.database.system
+    portal.db
       .update(organizations)
       .set({ numberOfEmployees })
       .where(eq(organizations.companyName, 'Test Bakery'));

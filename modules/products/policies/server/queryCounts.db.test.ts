@@ -1,9 +1,7 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import type { Call } from '#kit/contract/call.ts';
+import { describe, expect, inject, it } from 'vitest';
 import * as training from '#modules/products/training/calls.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import { ownerForAll, portalForAll } from '#tests/support/portal.ts';
+import { queriesOf } from '#tests/support/queries.ts';
 import * as policy from '../calls.ts';
 
 const policyType = 'access-control';
@@ -12,25 +10,8 @@ const policyType = 'access-control';
 describe.skipIf(inject('postgresUrl') !== null)(
   'queries of a call, however many versions there are',
   () => {
-    let portal: TestPortal;
-    let owner: Visitor;
-    beforeAll(async () => {
-      portal = await openPortal();
-      owner = await portal.owner();
-    });
-    afterAll(() => portal.close());
-
-    async function queriesOf(call: Call, input: object): Promise<number> {
-      const csrf = { 'x-csrf-token': await owner.csrfToken() };
-      const { pglite } = portal.services.database.boss as { pglite: PGlite };
-      const spy = vi.spyOn(pglite, 'query');
-      try {
-        expect((await owner.call(call, input as never, csrf)).status).toBe(200);
-        return spy.mock.calls.length;
-      } finally {
-        spy.mockRestore();
-      }
-    }
+    const portal = portalForAll();
+    const owner = ownerForAll(portal);
 
     async function approve(): Promise<void> {
       const { data } = (await owner.call(policy.policyLoad, { policyType })).data;
@@ -44,9 +25,9 @@ describe.skipIf(inject('postgresUrl') !== null)(
 
     it('stay as many for twelve versions as for one', async () => {
       const counts = async () => [
-        await queriesOf(policy.policyList, {}),
-        await queriesOf(policy.policyLoad, { policyType }),
-        await queriesOf(policy.policyHistory, { policyType }),
+        await queriesOf(portal, owner, policy.policyList, {}),
+        await queriesOf(portal, owner, policy.policyLoad, { policyType }),
+        await queriesOf(portal, owner, policy.policyHistory, { policyType }),
       ];
       await approve();
       const ofOne = await counts();
@@ -65,10 +46,10 @@ describe.skipIf(inject('postgresUrl') !== null)(
       const { version, people } = (await owner.call(policy.loadSignatures, { policyType })).data;
       const ids = people.map(({ traineeId }) => traineeId);
       const counts = async (traineeIds: readonly string[]) => [
-        await queriesOf(policy.askSignatures, { policyType, version, traineeIds }),
-        await queriesOf(policy.remindSigners, { policyType, traineeIds }),
-        await queriesOf(policy.loadSignatures, { policyType }),
-        await queriesOf(policy.downloadSignatures, {}),
+        await queriesOf(portal, owner, policy.askSignatures, { policyType, version, traineeIds }),
+        await queriesOf(portal, owner, policy.remindSigners, { policyType, traineeIds }),
+        await queriesOf(portal, owner, policy.loadSignatures, { policyType }),
+        await queriesOf(portal, owner, policy.downloadSignatures, {}),
       ];
       await counts(ids.slice(0, 1));
       const ofOne = await counts(ids.slice(1, 2));

@@ -1,50 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
 import * as training from '#modules/products/training/calls.ts';
 import { join } from '#tests/support/invites.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { approvePolicy } from '#tests/support/policies.ts';
+import { ownerForEach, portalForAll } from '#tests/support/portal.ts';
 import { typed } from '#tests/support/typed.ts';
-import { testPassword, type Visitor } from '#tests/support/visitor.ts';
+import { testPassword } from '#tests/support/visitor.ts';
 import * as policy from '../calls.ts';
 import { maxIncidents, maxRisks } from '../vocabulary/registers.ts';
 import { incidents, risks } from './tables.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
-let owner: Visitor;
-beforeEach(async () => {
-  portal.clock.set('2026-11-18T18:00:00.000Z');
-  owner = await portal.owner();
-});
+beforeEach(() => portal.clock.set('2026-11-18T18:00:00.000Z'));
+const owner = ownerForEach(portal);
 
-const system = () => portal.services.database.system;
 const newest = async () => {
   const [entry] = (await owner.call(getActivity, {})).data.entries;
   return JSON.stringify(entry);
 };
 const words = (text: string) => text.replaceAll(/\s+/g, ' ');
-
-/** Approves a policy of the library as it is. */
-async function approve(id: string): Promise<void> {
-  const { data } = (await owner.call(policy.policyLoad, { policyType: id })).data;
-  const { version, saved, customPolicy } = data;
-  const fit: Partial<Record<string, string>> = { email: 'a@shop.example', phone: '555-0100' };
-  const asked = data.fields.map(({ key, kind }) => [key, fit[kind] ?? '30']);
-  const customValues = { ...Object.fromEntries(asked), ...data.customValues };
-  const approval = {
-    status: 'Active',
-    approver: 'Ada Baker',
-    approvalDate: '2026-11-18',
-  } as const;
-  const wanted = { id, version, saved, customValues, customPolicy, ...approval };
-  (await owner.call(policy.policySave, { policy: wanted })).data;
-}
 
 describe('Incidents', () => {
   const happened = {
@@ -118,7 +95,7 @@ describe('Incidents', () => {
       by: owner.email,
       byName: 'Ada Baker',
     });
-    await system()
+    await portal.db
       .insert(incidents)
       .values(Array.from({ length: maxIncidents - 1 }, (_, nth) => row(nth)));
     const both = await Promise.all([save(), save()]);
@@ -234,9 +211,7 @@ describe('Risks', () => {
       reviewOn: '2027-01-01',
       state: 'open' as const,
     });
-    await system()
-      .insert(risks)
-      .values(Array.from({ length: maxRisks - 1 }, row));
+    await portal.db.insert(risks).values(Array.from({ length: maxRisks - 1 }, row));
     const both = await Promise.all([save(), save()]);
     expect(both.map(({ refused }) => refused).toSorted()).toEqual(['RISK_LIMIT', null]);
     const riskId = both.find(({ refused }) => refused === null)?.data.riskId ?? '';
@@ -293,7 +268,7 @@ describe('The statement of applicability', () => {
   it('POL-125: has 93 controls, and what the policies in force answer and is seen of them', async () => {
     expect(await load()).toHaveLength(93);
     expect(await controlOf('A.5.1')).toMatchObject({ applies: null, policies: [], evidence: [] });
-    await approve('access-control');
+    await approvePolicy(owner, 'access-control');
     const answered = (await load()).flatMap(({ policies }) => policies);
     expect(answered.length).toBeGreaterThan(0);
     expect(answered[0]).toMatchObject({
@@ -350,8 +325,8 @@ describe('The binder', () => {
   });
 
   it('POL-110: has every policy in force as it was approved, after contents with page numbers', async () => {
-    await approve('encryption');
-    await approve('access-control');
+    await approvePolicy(owner, 'encryption');
+    await approvePolicy(owner, 'access-control');
     const { status, headers } = await ask();
     expect(status).toBe(303);
     expect(String(headers.location)).toMatch(/^\/documents\/[\da-f-]{36}$/);

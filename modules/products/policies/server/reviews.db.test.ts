@@ -1,32 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTurnsDue, openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
-import { testPassword, type Visitor } from '#tests/support/visitor.ts';
-import * as policy from '../calls.ts';
+import { describe, expect, it } from 'vitest';
+import { approvePolicy } from '#tests/support/policies.ts';
+import { makeTurnsDue, ownerForAll, portalForAll, runJob } from '#tests/support/portal.ts';
+import { testPassword } from '#tests/support/visitor.ts';
 import { dutiesPath } from '../vocabulary/duties.ts';
 import { remindReviews } from './jobs/remindReviews.ts';
 
 const day = 86_400;
-let portal: TestPortal;
-let owner: Visitor;
-beforeAll(async () => {
-  portal = await openPortal();
-  owner = await portal.owner();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
+const owner = ownerForAll(portal);
 
 async function approve(id: string, approvalDate: string) {
   // Days pass in these tests, so the session has expired.
   await owner.signIn(owner.email, testPassword);
-  const { data } = (await owner.call(policy.policyLoad, { policyType: id })).data;
-  const { version, saved } = data;
-  const fit: Partial<Record<string, string>> = { email: 'a@shop.example', phone: '555-0100' };
-  const asked = data.fields.map(({ key, kind }) => [key, fit[kind] ?? '30']);
-  const customValues = { ...Object.fromEntries(asked), ...data.customValues };
-  const approval = { approver: 'Ada Baker', approvalDate };
-  const answer = await owner.call(policy.policySave, {
-    policy: { id, version, saved, customValues, status: 'Active', ...approval },
-  });
-  return answer.data.data;
+  return approvePolicy(owner, id, { approvalDate });
 }
 
 const remind = async () => {

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { hashSecret } from '#kit/server/secret.ts';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
-import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
 import * as training from '#modules/products/training/calls.ts';
 import { trainees as team } from '#modules/products/training/server/tables.ts';
-import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { approvePolicy } from '#tests/support/policies.ts';
+import { ownerForEach, portalForAll, runJob } from '#tests/support/portal.ts';
 import { typed } from '#tests/support/typed.ts';
-import { testPassword, type Visitor } from '#tests/support/visitor.ts';
+import { testPassword } from '#tests/support/visitor.ts';
 import * as policy from '../calls.ts';
 import type { OpenedSigning } from '../schemas.ts';
 import { forgetLeavers } from './jobs/forgetLeavers.ts';
@@ -19,19 +19,11 @@ const title = 'Access control policy';
 const nobody = '9a2b6c1d-7e3f-4a5b-8c9d-0e1f2a3b4c5d';
 const day = 86_400;
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
-let owner: Visitor;
-beforeEach(async () => {
-  portal.clock.set('2026-11-18T18:00:00.000Z');
-  owner = await portal.owner();
-});
+beforeEach(() => portal.clock.set('2026-11-18T18:00:00.000Z'));
+const owner = ownerForEach(portal);
 
-const system = () => portal.services.database.system;
 const emailOf = (name: string) => `${name.toLowerCase()}@${owner.orgId}.example`;
 
 /** Puts people into the team. Answers the ids of all of it by name. */
@@ -48,25 +40,12 @@ async function addTeam(...names: string[]): Promise<Record<string, string>> {
 }
 
 /** Approves the newest version of a policy, or the next. Answers its number. */
-async function approve(
+const approve = async (
   id = ready,
   { askAgain, ...change }: { askAgain?: boolean; customPolicy?: string } = {},
-): Promise<number> {
-  const { data } = (await owner.call(policy.policyLoad, { policyType: id })).data;
-  const { version, saved, customPolicy } = data;
-  const fit: Partial<Record<string, string>> = { email: 'a@shop.example', phone: '555-0100' };
-  const asked = data.fields.map(({ key, kind }) => [key, fit[kind] ?? '30']);
-  const customValues = { ...Object.fromEntries(asked), ...data.customValues };
-  const approval = { status: 'Active', approver: 'Ada Baker', approvalDate: '2026-11-18' };
-  const answer = await owner.call(policy.policySave, {
-    policy: { id, version, saved, customValues, customPolicy, ...approval, ...change },
-    ...(askAgain !== undefined && { askAgain }),
-  });
-  return answer.data.data.version;
-}
+) => (await approvePolicy(owner, id, change, askAgain)).version;
 
-const onPlan = (planId: string) =>
-  system().update(subscriptions).set({ planId }).where(eq(subscriptions.orgId, owner.orgId));
+const onPlan = (planId: string) => portal.changePlan(owner, { planId });
 
 const ask = (traineeIds: readonly string[], change: Record<string, unknown> = {}, who = owner) =>
   who.call(policy.askSignatures, { policyType: ready, version: 0, traineeIds, ...change });
@@ -102,7 +81,7 @@ async function signs(token: string, who = portal.visitor(), change: Record<strin
   return who.call(policy.signPolicy, signed);
 }
 
-const rows = () => system().select().from(signatures).where(eq(signatures.orgId, owner.orgId));
+const rows = () => portal.db.select().from(signatures).where(eq(signatures.orgId, owner.orgId));
 /** Lets days pass, and has two processes run the job at their end. */
 async function pass(days: number): Promise<void> {
   portal.clock.forward(days * day);
@@ -204,20 +183,18 @@ describe('POST /api/policy/askSignatures', () => {
     await approve();
     const { Kim = '' } = await addTeam('Kim');
     const now = portal.clock.now();
-    await system()
-      .insert(signatures)
-      .values(
-        Array.from({ length: 200 }, (_, at) => ({
-          orgId: owner.orgId,
-          id: crypto.randomUUID(),
-          policyType: ready,
-          version: 0,
-          traineeId: crypto.randomUUID(),
-          name: `Person ${at}`,
-          email: `person-${at}@shop.example`,
-          askedAt: now,
-        })),
-      );
+    await portal.db.insert(signatures).values(
+      Array.from({ length: 200 }, (_, at) => ({
+        orgId: owner.orgId,
+        id: crypto.randomUUID(),
+        policyType: ready,
+        version: 0,
+        traineeId: crypto.randomUUID(),
+        name: `Person ${at}`,
+        email: `person-${at}@shop.example`,
+        askedAt: now,
+      })),
+    );
     expect((await ask([Kim])).refused).toBe('SIGNER_LIMIT');
   });
 
@@ -276,14 +253,14 @@ describe('POST /api/sign/openSigning', () => {
   });
 
   it('POL-075: changes nothing, however often it is opened, and nobody is told of it', async () => {
-    const before = [await rows(), await system().select().from(signers)];
+    const before = [await rows(), await portal.db.select().from(signers)];
     for (let n = 0; n < 3; n += 1) expect((await opens(token)).state).toBe('valid');
-    expect([await rows(), await system().select().from(signers)]).toEqual(before);
+    expect([await rows(), await portal.db.select().from(signers)]).toEqual(before);
     expect(JSON.stringify(await loaded())).not.toMatch(/open|view|read/i);
   });
 
   it('POL-074: its secret is kept as a hash alone', async () => {
-    const links = await system().select().from(signers);
+    const links = await portal.db.select().from(signers);
     expect(JSON.stringify(links)).not.toContain(token);
     expect(links.map(({ linkHash }) => linkHash)).toContain(hashSecret(token));
   });
@@ -379,7 +356,7 @@ describe('POST /api/sign/signPolicy', () => {
     await signs(token);
     const before = await rows();
     const mine = eq(signatures.orgId, owner.orgId);
-    const changing = system().update(signatures).set({ name: 'Another' }).where(mine);
+    const changing = portal.db.update(signatures).set({ name: 'Another' }).where(mine);
     await expect(changing.then((done) => done)).rejects.toThrow();
     const person = { traineeId: Kim, firstName: 'Kimberley', lastName: 'Cook' };
     const email = emailOf('Kimberley');
@@ -480,7 +457,7 @@ describe('POST /api/sign/signPolicy', () => {
       await ask([Kim], { policyType: 'encryption' });
       portal.clock.forward(day);
       await back();
-      await system().transaction(async (tx) => {
+      await portal.db.transaction(async (tx) => {
         const ofOther = eq(signatures.policyType, 'encryption');
         await tx
           .select()
@@ -505,7 +482,7 @@ describe('POST /api/sign/signPolicy', () => {
     expect((await erase()).lines.join('\n')).toMatch(/1 × who of the team is to sign/);
     expect((await erase('--yes')).code).toBe(0);
     expect((await rows()).map(({ traineeId }) => traineeId)).toEqual([Lou]);
-    expect(await system().$count(signers, eq(signers.id, Kim))).toBe(0);
+    expect(await portal.db.$count(signers, eq(signers.id, Kim))).toBe(0);
   });
 
   it('signs for nobody else: not what is asked of a colleague, nor of another organization', async () => {
@@ -717,20 +694,18 @@ describe('A team of many', () => {
     await approve();
     const { Kim = '' } = await addTeam('Kim');
     const joinedAt = portal.clock.now();
-    await system()
-      .insert(team)
-      .values(
-        many(200).map((at) => ({
-          orgId: owner.orgId,
-          id: crypto.randomUUID(),
-          firstName: `Ada ${at}`,
-          lastName: '',
-          email: emailOf(`ada-${at}`),
-          joinedAt,
-          timeZone: 'UTC',
-          courseIds: [],
-        })),
-      );
+    await portal.db.insert(team).values(
+      many(200).map((at) => ({
+        orgId: owner.orgId,
+        id: crypto.randomUUID(),
+        firstName: `Ada ${at}`,
+        lastName: '',
+        email: emailOf(`ada-${at}`),
+        joinedAt,
+        timeZone: 'UTC',
+        courseIds: [],
+      })),
+    );
     await ask([Kim]);
     expect(await stateOf('Kim')).toBe('asked');
     expect(await loaded()).toMatchObject({ asked: 1, signed: 0 });
@@ -743,20 +718,18 @@ describe('A team of many', () => {
     await signs(await tokenOf('Kim'));
     const at = portal.clock.now();
     const signed = { askedAt: at, signedAt: at, textHash: '0'.repeat(64), consent: 'I agree.' };
-    await system()
-      .insert(signatures)
-      .values(
-        many(401).map((number) => ({
-          orgId: owner.orgId,
-          id: crypto.randomUUID(),
-          policyType: ready,
-          version: 0,
-          traineeId: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
-          name: 'Gone',
-          email: emailOf(`gone-${number}`),
-          ...signed,
-        })),
-      );
+    await portal.db.insert(signatures).values(
+      many(401).map((number) => ({
+        orgId: owner.orgId,
+        id: crypto.randomUUID(),
+        policyType: ready,
+        version: 0,
+        traineeId: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+        name: 'Gone',
+        email: emailOf(`gone-${number}`),
+        ...signed,
+      })),
+    );
     await approve();
     const kim = (await loaded()).people.find(({ traineeId }) => traineeId === Kim);
     expect(kim).toMatchObject({ state: 'asked', earlier: { version: 0 } });

@@ -1,11 +1,10 @@
 import { createPublicKey, generateKeyPairSync, hash, sign, verify } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { strFromU8, strToU8, type Unzipped, unzipSync, type Zippable, zipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { rotateKeyRing } from '#kit/server/keys/keyRing.ts';
 import { policyLoad, policySave } from '#modules/products/policies/calls.ts';
-import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import { ownerForEach, portalForAll, runJob } from '#tests/support/portal.ts';
 import * as proof from '../calls.ts';
 import { keysPath } from '../vocabulary/packPaths.ts';
 import { archivePack } from './jobs/archivePack.ts';
@@ -21,16 +20,9 @@ const [manifestName, signatureName] = ['manifest.json', 'manifest.sig'];
 const unsigned = { state: 'unknown', why: 'unsigned' };
 const unreadable = { state: 'unknown', why: 'unreadable' };
 
-let portal: TestPortal;
-let owner: Visitor;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
-beforeEach(async () => {
-  portal.clock.set(now);
-  owner = await portal.owner({ companyName: 'Harbor Bakery' });
-});
+const portal = portalForAll();
+beforeEach(() => portal.clock.set(now));
+const owner = ownerForEach(portal, { companyName: 'Harbor Bakery' });
 
 /** Puts a policy in force. */
 async function approve(): Promise<void> {

@@ -1,15 +1,12 @@
 import { hash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eraseOrganization } from '#apps/server/erasure/eraseOrganization.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetPast } from '#apps/server/retention/forgetPast.ts';
 import { StorageUnavailable } from '#kit/server/ports/storage.ts';
-import { supportSession } from '#modules/foundation/people/calls/accounts.ts';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
-import { createSupportLink } from '#modules/foundation/people/server/index.ts';
 import { join } from '#tests/support/invites.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
-import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { openPortal, ownerForEach, portalForAll, runJob } from '#tests/support/portal.ts';
 import { keepPlan, packFor } from '#tests/support/proof.ts';
 import { typed } from '#tests/support/typed.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
@@ -23,16 +20,9 @@ const now = '2026-11-18T18:00:00.000Z';
 const day = 86_400;
 const elsewhere = 'northlight.example';
 
-let portal: TestPortal;
-let owner: Visitor;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
-beforeEach(async () => {
-  portal.clock.set(now);
-  owner = await portal.owner({ companyName: 'Harbor Bakery' });
-});
+const portal = portalForAll();
+beforeEach(() => portal.clock.set(now));
+const owner = ownerForEach(portal, { companyName: 'Harbor Bakery' });
 
 /** Makes a pack, and answers the secret of its link with it. */
 async function makes(change: object = {}) {
@@ -54,11 +44,7 @@ async function fileOf(token: string): Promise<Buffer> {
 const bare = (text: string) => text.replaceAll(/\s/g, '');
 const sha256Of = (body: Buffer) => hash('sha256', body, 'hex');
 const rowsOf = ({ orgId }: Visitor) =>
-  portal.services.database.system
-    .select()
-    .from(packs)
-    .where(eq(packs.orgId, orgId))
-    .orderBy(packs.createdAt);
+  portal.db.select().from(packs).where(eq(packs.orgId, orgId)).orderBy(packs.createdAt);
 const storedFile = async () => {
   const [row] = await rowsOf(owner);
   return packFile(row?.fileId ?? '');
@@ -144,8 +130,7 @@ describe('POST /api/proof/makePack', () => {
     const { write } = storage;
     let written: readonly string[] = [];
     storage.write = async (orgId, path, body) => {
-      const { signal } = new AbortController();
-      await eraseOrganization(portal.services, orgId, { signal, by: 'test', atOnce: true });
+      await portal.erase({ orgId });
       written = path;
       await write(orgId, path, body);
     };
@@ -212,13 +197,7 @@ describe('POST /api/proof/withdrawPack', () => {
 
   it('PRF-059: a customer-service session neither makes nor withdraws one', async () => {
     const { pack } = await makes();
-    const { linkId } = await createSupportLink(portal.services, {
-      orgId: owner.orgId,
-      createdBy: 'kim@fairhaven.example',
-      reason: 'Asked for help',
-    });
-    const staff = portal.visitor();
-    (await staff.call(supportSession, { linkId })).data;
+    const staff = await portal.visitOf(owner);
     expect((await staff.call(proof.loadPacks, {})).data.packs).toEqual([pack]);
     expect((await staff.call(proof.makePack, {})).refused).toBe('CUSTOMER_ONLY');
     expect((await withdraw(pack.packId, staff)).refused).toBe('CUSTOMER_ONLY');

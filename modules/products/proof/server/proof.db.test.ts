@@ -2,24 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { DatedFinding, Grade } from '@portal/ratings/finding';
 import type { VectorId } from '@portal/ratings/vector';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { supportSession } from '#modules/foundation/people/calls/accounts.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
-import { createSupportLink } from '#modules/foundation/people/server/index.ts';
-import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
 import { issues } from '#modules/products/monitoring/server/tables.ts';
-import { policyLoad, policySave } from '#modules/products/policies/calls.ts';
 import { fastRatings } from '#modules/products/ratings/calls.ts';
 import { findings, hosts } from '#modules/products/ratings/server/tables.ts';
 import { join } from '#tests/support/invites.ts';
-import {
-  fine,
-  moveTo,
-  openRatedPortal,
-  type PlayedEngine,
-  seen,
-} from '#tests/support/playedEngine.ts';
-import type { TestPortal } from '#tests/support/portal.ts';
+import { fine, moveTo, ratedPortalForAll, seen } from '#tests/support/playedEngine.ts';
+import { approvePolicy } from '#tests/support/policies.ts';
+import { ownerForEach } from '#tests/support/portal.ts';
 import { traineeOf } from '#tests/support/proof.ts';
 import { endedScan, newWebsite, scanReport } from '#tests/support/scans.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
@@ -31,17 +22,9 @@ const day = 86_400;
 const host = 'www.rye.example';
 const domain = 'rye.example';
 
-let portal: TestPortal;
-let engine: PlayedEngine;
-let owner: Visitor;
-beforeAll(async () => {
-  ({ portal, engine } = await openRatedPortal());
-});
-afterAll(() => portal.close());
-beforeEach(async () => {
-  portal.clock.set(now);
-  owner = await portal.owner();
-});
+const { portal, engine } = ratedPortalForAll();
+beforeEach(() => portal.clock.set(now));
+const owner = ownerForEach(portal);
 afterEach(() => vi.restoreAllMocks());
 
 const load = async (who = owner) => (await who.call(proof.loadControls, {})).data;
@@ -73,7 +56,7 @@ const withdraw = (statementId: string, who = owner) =>
 const sentences = async () =>
   (await owner.call(getActivity, {})).data.entries.map(({ sentence }) => sentence);
 const rowsOf = ({ orgId }: Visitor) =>
-  portal.services.database.system
+  portal.db
     .select()
     .from(statements)
     .where(eq(statements.orgId, orgId))
@@ -81,10 +64,7 @@ const rowsOf = ({ orgId }: Visitor) =>
 
 /** Their trial is over; from now on they have this plan. */
 const subscribes = ({ orgId }: Visitor, planId: string) =>
-  portal.services.database.system
-    .update(subscriptions)
-    .set({ planId, status: 'ACTIVE', expirationDate: null })
-    .where(eq(subscriptions.orgId, orgId));
+  portal.changePlan({ orgId }, { planId, status: 'ACTIVE', expirationDate: null });
 
 const sound: Record<string, Grade> = {
   [`ssl_configurations/whole/${host}`]: 'GOOD',
@@ -117,17 +97,6 @@ async function rated(found: Record<string, Grade>, who = owner): Promise<void> {
     ),
   });
   (await who.call(fastRatings, { url: host })).data;
-}
-
-async function approve(id: string, approvalDate: string): Promise<void> {
-  const { data } = (await owner.call(policyLoad, { policyType: id })).data;
-  const fit: Partial<Record<string, string>> = { email: 'a@shop.example', phone: '555-0100' };
-  const asked = data.fields.map(({ key, kind }) => [key, fit[kind] ?? '30']);
-  const customValues = { ...Object.fromEntries(asked), ...data.customValues };
-  const { version, saved } = data;
-  const approval = { status: 'Active', approver: 'Ada Baker', approvalDate } as const;
-  const policy = { id, version, saved, customValues, ...approval };
-  (await owner.call(policySave, { policy })).data;
 }
 
 describe('GET /api/proof/loadControls', () => {
@@ -210,7 +179,7 @@ describe('What the rating saw', () => {
 
   it('PRF-010: proves the encryption of one of several websites in part', async () => {
     await rated(sound);
-    await portal.services.database.system.insert(hosts).values({
+    await portal.db.insert(hosts).values({
       orgId: owner.orgId,
       id: randomUUID(),
       host: `shop.${domain}`,
@@ -227,7 +196,7 @@ describe('What the rating saw', () => {
 
   it('PRF-010: proves it whole beside the same name without www, if that was seen as good', async () => {
     await rated(sound);
-    const db = portal.services.database.system;
+    const db = portal.db;
     const { orgId } = owner;
     const foundAt = new Date(now);
     const twin = { orgId, id: randomUUID(), host: domain, domain, foundAt, isOurs: true };
@@ -300,7 +269,7 @@ describe('What scans saw', () => {
     const page = { ...found, checkId: 'admin-ui', url: 'https://shop.example/a' };
     await scanned(['admin-ui'], { findings: [page] });
     expect(await evidenceOf('admin-pages')).toEqual([]);
-    await portal.services.database.system
+    await portal.db
       .update(issues)
       .set({ decision: 'false_positive' })
       .where(eq(issues.orgId, owner.orgId));
@@ -352,7 +321,7 @@ describe('What Training, Security Policies and the portal itself saw', () => {
   });
 
   it('PRF-013: a policy in force proves its rule, by name and approval, until its review', async () => {
-    await approve('incident-response', '2025-11-18');
+    await approvePolicy(owner, 'incident-response', { approvalDate: '2025-11-18' });
     expect(await controlOf('incident-plan')).toMatchObject({
       standing: 'seen',
       evidence: [
@@ -592,7 +561,7 @@ describe('The way to proof', () => {
     expect(await way('admin-pages')).toEqual({ label: 'Scan Now', to: '/webappscan' });
     expect(await way('forged-mail')).toEqual({ label: 'Set DMARC', to: '/help/forged-mail' });
     expect(await way('dual-approval')).toBeNull();
-    await approve('incident-response', '2026-11-18');
+    await approvePolicy(owner, 'incident-response', { approvalDate: '2026-11-18' });
     expect(await way('incident-plan')).toBeNull();
     await subscribes(owner, 'starter');
     expect([await way('training'), await way('website-encryption')]).toEqual([null, null]);
@@ -659,7 +628,7 @@ describe('GET /api/proof/loadHistory', () => {
       endedByName: 'Ada Baker',
       ending: 'replaced' as const,
     }));
-    await portal.services.database.system.insert(statements).values(ended);
+    await portal.db.insert(statements).values(ended);
     const shown = await earlierOf('mfa-email');
     expect(shown).toHaveLength(50);
     expect([shown[0]?.scope, shown.at(-1)?.scope]).toEqual(['50', '1']);
@@ -741,13 +710,7 @@ describe('Whose proof it is', () => {
       await withdraw(statementId, nobody),
     ])
       expect(refused).toBe('NO_SESSION');
-    const { linkId } = await createSupportLink(portal.services, {
-      orgId: owner.orgId,
-      createdBy: 'kim@fairhaven.example',
-      reason: 'Asked for help',
-    });
-    const staff = portal.visitor();
-    (await staff.call(supportSession, { linkId })).data;
+    const staff = await portal.visitOf(owner);
     expect(await standingOf('mfa-email', staff)).toBe('stated');
     expect([(await load()).mayState, (await load(staff)).mayState]).toEqual([true, false]);
     expect((await state({ control: 'logs' }, staff)).refused).toBe('CUSTOMER_ONLY');

@@ -1,30 +1,13 @@
-import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { ownerForAll, portalForAll } from '#tests/support/portal.ts';
+import { queriesOf } from '#tests/support/queries.ts';
 import * as proof from '../calls.ts';
 
 // Runs on the embedded database only, where all queries pass through one object; they are the same on PostgreSQL.
 describe.skipIf(inject('postgresUrl') !== null)('queries of the list of controls', () => {
-  let portal: TestPortal;
-  let owner: Visitor;
-  beforeAll(async () => {
-    portal = await openPortal();
-    owner = await portal.owner();
-  });
-  afterAll(() => portal.close());
-
-  async function queries(): Promise<number> {
-    const csrf = { 'x-csrf-token': await owner.csrfToken() };
-    const { pglite } = portal.services.database.boss as { pglite: PGlite };
-    const spy = vi.spyOn(pglite, 'query');
-    try {
-      expect((await owner.call(proof.loadControls, {}, csrf)).status).toBe(200);
-      return spy.mock.calls.length;
-    } finally {
-      spy.mockRestore();
-    }
-  }
+  const portal = portalForAll();
+  const owner = ownerForAll(portal);
+  const queries = () => queriesOf(portal, owner, proof.loadControls);
 
   it('are as many for twenty statements as for none', async () => {
     const ofNone = await queries();

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { forgetPast } from '#apps/server/retention/forgetPast.ts';
-import { supportSession } from '#modules/foundation/people/calls/accounts.ts';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
-import { createSupportLink } from '#modules/foundation/people/server/index.ts';
-import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { ownerForEach, portalForAll, runJob } from '#tests/support/portal.ts';
 import { keepPlan, questionnaireFor } from '#tests/support/proof.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
 import * as proof from '../calls.ts';
 import { maxQuestionnaires, maxQuestions } from '../vocabulary/questionnaires.ts';
 import { controlWords, shippedQuestionnaires } from './questionnaires/shipped.ts';
@@ -22,16 +19,9 @@ const email = 'Is multi-factor authentication required for all email accounts?';
 const revenue = 'What is your annual revenue?';
 const place = { table: 0, questions: 0, answers: 1 };
 
-let portal: TestPortal;
-let owner: Visitor;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
-beforeEach(async () => {
-  portal.clock.set(now);
-  owner = await portal.owner({ companyName: 'Harbor Bakery' });
-});
+const portal = portalForAll();
+beforeEach(() => portal.clock.set(now));
+const owner = ownerForEach(portal, { companyName: 'Harbor Bakery' });
 
 const csv = (...asked: string[]) =>
   `Question,Answer\n${asked.map((text) => `"${text}",\n`).join('')}`;
@@ -138,7 +128,7 @@ describe('What a question is about', () => {
       one.questions.flatMap(({ text, control }) => (control ? [{ text, control }] : [])),
     );
     const found = await matchControls(
-      portal.services.database.system,
+      portal.db,
       controlWords(),
       asked.map(({ text }, place) => ({ place, text })),
     );
@@ -299,7 +289,7 @@ describe('GET /api/proof/questionnaires/loadQuestionnaires', () => {
     expect((await owner.call(proof.deleteQuestionnaire, { questionnaireId })).refused).toBe(
       'NOT_FOUND',
     );
-    const left = await portal.services.database.system
+    const left = await portal.db
       .select()
       .from(questions)
       .where(eq(questions.questionnaireId, questionnaireId));
@@ -310,7 +300,7 @@ describe('GET /api/proof/questionnaires/loadQuestionnaires', () => {
   it('PRF-077: they are kept for two years after their last change', async () => {
     const { questionnaireId } = await questionnaireFor(portal.services, owner);
     const kept = () =>
-      portal.services.database.system
+      portal.db
         .select({ id: questionnaires.id })
         .from(questionnaires)
         .where(eq(questionnaires.id, questionnaireId));
@@ -342,13 +332,7 @@ describe('GET /api/proof/questionnaires/loadQuestionnaires', () => {
 
   it('PRF-078: a customer-service session reads them, and changes none', async () => {
     const questionnaireId = await begun(email);
-    const { linkId } = await createSupportLink(portal.services, {
-      orgId: owner.orgId,
-      createdBy: 'kim@fairhaven.example',
-      reason: 'Asked for help',
-    });
-    const support = portal.visitor();
-    (await support.call(supportSession, { linkId })).data;
+    const support = await portal.visitOf(owner);
     expect((await load(questionnaireId, support)).mayAnswer).toBe(false);
     expect((await download(questionnaireId, support)).status).toBe(200);
     expect((await answers(questionnaireId, 0, {}, support)).refused).toBe('CUSTOMER_ONLY');

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listNotices } from '#modules/foundation/notices/calls.ts';
 import { join } from '#tests/support/invites.ts';
-import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import { ownerForEach, portalForAll, runJob } from '#tests/support/portal.ts';
 import * as proof from '../calls.ts';
 import { endingPath } from '../vocabulary.ts';
 import { remindEnds } from './jobs/remindEnds.ts';
@@ -10,18 +9,11 @@ import { remindEnds } from './jobs/remindEnds.ts';
 const now = '2026-11-18T18:00:00.000Z';
 const day = 86_400;
 
-let portal: TestPortal;
-let owner: Visitor;
-beforeAll(async () => {
-  portal = await openPortal({
-    env: { SESSION_IDLE_SECONDS: '99999999', SESSION_ABSOLUTE_SECONDS: '99999999' },
-  });
+const portal = portalForAll({
+  env: { SESSION_IDLE_SECONDS: '99999999', SESSION_ABSOLUTE_SECONDS: '99999999' },
 });
-afterAll(() => portal.close());
-beforeEach(async () => {
-  portal.clock.set(now);
-  owner = await portal.owner();
-});
+beforeEach(() => portal.clock.set(now));
+const owner = ownerForEach(portal);
 
 const state = async (control: string, until: string) =>
   (await owner.call(proof.stateControl, { control, scope: 'All', until })).data.statementId;

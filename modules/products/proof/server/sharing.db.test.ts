@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { PGlite } from '@electric-sql/pglite';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { supportSession } from '#modules/foundation/people/calls/accounts.ts';
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
-import { createSupportLink } from '#modules/foundation/people/server/index.ts';
 import { organizations } from '#modules/foundation/people/server/tables.ts';
-import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
 import { join } from '#tests/support/invites.ts';
-import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { ownerForEach, portalForAll, runJob } from '#tests/support/portal.ts';
 import { brandKeyOf, withKey } from '#tests/support/programs.ts';
+import { queriesDuring } from '#tests/support/queries.ts';
 import { consoleVisitor, staffOf } from '#tests/support/staff.ts';
-import { testPassword, type Visitor } from '#tests/support/visitor.ts';
+import { testPassword } from '#tests/support/visitor.ts';
 import * as proof from '../calls.ts';
 import { countReadinessOfAll } from './jobs/countReadiness.ts';
 import { shares } from './tables.ts';
@@ -19,22 +16,17 @@ import { shares } from './tables.ts';
 const now = '2026-11-18T18:00:00.000Z';
 const day = 86_400;
 
-let portal: TestPortal;
-let owner: Visitor;
+const portal = portalForAll();
 /** Secrets of two brands' keys. */
 let ours: string;
 let theirs: string;
 beforeAll(async () => {
-  portal = await openPortal();
   portal.clock.set(now);
   ours = (await brandKeyOf(portal.services, 'fairhaven')).secret;
   theirs = (await brandKeyOf(portal.services, 'northlight')).secret;
 });
-afterAll(() => portal.close());
-beforeEach(async () => {
-  portal.clock.set(now);
-  owner = await portal.owner({ companyName: 'Harbor Bakery' });
-});
+beforeEach(() => portal.clock.set(now));
+const owner = ownerForEach(portal, { companyName: 'Harbor Bakery' });
 
 const share = (change: object = {}, who = owner) => who.call(proof.shareReadiness, { ...change });
 const stop = (who = owner) => who.call(proof.withdrawSharing, {});
@@ -103,13 +95,7 @@ describe('Sharing readiness with the provider', () => {
     expect((await load(stranger)).shared).toBeNull();
     (await stop(stranger)).data;
     expect(await seen()).toBeDefined();
-    const { linkId } = await createSupportLink(portal.services, {
-      orgId: owner.orgId,
-      createdBy: 'kim@fairhaven.example',
-      reason: 'Asked for help',
-    });
-    const staff = portal.visitor();
-    (await staff.call(supportSession, { linkId })).data;
+    const staff = await portal.visitOf(owner);
     expect((await share({}, staff)).refused).toBe('CUSTOMER_ONLY');
     expect((await stop(staff)).refused).toBe('CUSTOMER_ONLY');
     expect(await load(staff)).toMatchObject({ mayShare: false, mayWithdraw: false });
@@ -166,8 +152,7 @@ describe('GET /api/console/proof/readiness', () => {
   it('CSL-270: shows nobody who moved to another brand, of neither, or is being erased', async () => {
     const { system } = portal.services.database;
     (await share()).data;
-    const moves = (brandId: string) =>
-      system.update(subscriptions).set({ brandId }).where(eq(subscriptions.orgId, owner.orgId));
+    const moves = (brandId: string) => portal.changePlan(owner, { brandId });
     await moves('northlight');
     expect([await seen(), await seen({}, theirs)]).toEqual([undefined, undefined]);
     await moves('fairhaven');
@@ -183,18 +168,13 @@ describe('GET /api/console/proof/readiness', () => {
     'CSL-268: takes as many queries for 500 customers as for one',
     async () => {
       (await share()).data;
-      const { pglite } = portal.services.database.boss as { pglite: PGlite };
       const queries = async () => {
         const visitor = consoleVisitor(portal);
         await portal.office();
-        const spy = vi.spyOn(pglite, 'query');
-        try {
+        return queriesDuring(portal, async () => {
           const answer = await visitor.call(proof.listReadiness, {}, withKey(ours));
           expect(answer.status).toBe(200);
-          return spy.mock.calls.length;
-        } finally {
-          spy.mockRestore();
-        }
+        });
       };
       // The first of a key notes that it was used.
       await queries();

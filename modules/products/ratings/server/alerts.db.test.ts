@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { setNotice } from '#modules/foundation/notices/calls.ts';
 import {
   fine,
   moveTo,
-  openRatedPortal,
   type PlayedEngine,
+  ratedPortalForAll,
   seen,
 } from '#tests/support/playedEngine.ts';
-import { makeTurnsDue, runJob, type TestPortal } from '#tests/support/portal.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import { makeTurnsDue, ownerForEach, runJob } from '#tests/support/portal.ts';
 import { dispatchRatings } from './jobs/dispatchRatings.ts';
 
-let portal: TestPortal;
-let engine: PlayedEngine;
-let owner: Visitor;
-beforeAll(async () => {
-  ({ portal, engine } = await openRatedPortal());
-});
-afterAll(() => portal.close());
+const { portal, engine } = ratedPortalForAll();
+const owner = ownerForEach(portal);
 beforeEach(async () => {
-  owner = await portal.owner();
   await moveTo(owner, `www.${owner.email.split('@')[0]}.example`);
 });
 

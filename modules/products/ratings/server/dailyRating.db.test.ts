@@ -1,29 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  failing,
-  fine,
-  moveTo,
-  openRatedPortal,
-  type PlayedEngine,
-  seen,
-} from '#tests/support/playedEngine.ts';
-import { makeTurnsDue, runJob, type TestPortal } from '#tests/support/portal.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import { describe, expect, it } from 'vitest';
+import { failing, fine, moveTo, ratedPortalForAll, seen } from '#tests/support/playedEngine.ts';
+import { makeTurnsDue, ownerForEach, runJob } from '#tests/support/portal.ts';
 import * as ratings from '../calls.ts';
 import { dispatchRatings } from './jobs/dispatchRatings.ts';
 
-let portal: TestPortal;
-let engine: PlayedEngine;
-let owner: Visitor;
-beforeAll(async () => {
-  ({ portal, engine } = await openRatedPortal());
-});
-afterAll(() => portal.close());
-beforeEach(async () => {
-  engine.orders = [];
-  engine.behave = seen(fine);
-  owner = await portal.owner();
-});
+const { portal, engine } = ratedPortalForAll();
+const owner = ownerForEach(portal);
 
 describe('the daily job', () => {
   const day = 24 * 60 * 60;

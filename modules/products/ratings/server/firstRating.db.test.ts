@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openRatedPortal, type PlayedEngine } from '#tests/support/playedEngine.ts';
-import { makeTurnsDue, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { expect, it } from 'vitest';
+import { ratedPortalForAll } from '#tests/support/playedEngine.ts';
+import { makeTurnsDue, runJob } from '#tests/support/portal.ts';
 import * as ratings from '../calls.ts';
 import { dispatchRatings } from './jobs/dispatchRatings.ts';
 
-let portal: TestPortal;
-let engine: PlayedEngine;
-beforeAll(async () => {
-  ({ portal, engine } = await openRatedPortal());
-});
-afterAll(() => portal.close());
-beforeEach(() => {
-  engine.orders = [];
-});
+const { portal, engine } = ratedPortalForAll();
 
 async function setsUp(companyUrl: string) {
   const owner = portal.visitor();

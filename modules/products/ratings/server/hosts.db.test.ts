@@ -1,34 +1,25 @@
 import type { DatedFinding } from '@portal/ratings/finding';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
 import * as monitoring from '#modules/products/monitoring/calls.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
 import {
   fine,
   moveTo,
-  openRatedPortal,
   type PlayedEngine,
+  ratedPortalForAll,
   seen,
 } from '#tests/support/playedEngine.ts';
-import type { TestPortal } from '#tests/support/portal.ts';
+import { ownerForEach } from '#tests/support/portal.ts';
 import { newWebsite } from '#tests/support/scans.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
 import * as ratings from '../calls.ts';
 import { maxFound, maxOurs } from '../vocabulary.ts';
 import { findings, hosts } from './tables.ts';
 
-let portal: TestPortal;
-let engine: PlayedEngine;
-let owner: Visitor;
-beforeAll(async () => {
-  ({ portal, engine } = await openRatedPortal());
-});
-afterAll(() => portal.close());
+const { portal, engine } = ratedPortalForAll();
+const owner = ownerForEach(portal);
 beforeEach(async () => {
-  engine.orders = [];
-  engine.behave = seen(fine);
-  owner = await portal.owner();
   await moveTo(owner, 'www.rye.example');
 });
 
@@ -64,7 +55,7 @@ const finding =
   });
 
 const findingsOf = (host: string) =>
-  portal.services.database.system
+  portal.db
     .select()
     .from(findings)
     .where(and(eq(findings.orgId, owner.orgId), eq(findings.host, host)));
@@ -182,7 +173,7 @@ describe('POST /ratings/decideHost', () => {
       return finding(['old.rye.example'])(order);
     };
     await rate();
-    const system = portal.services.database.system;
+    const system = portal.db;
     expect(await findingsOf('old.rye.example')).toEqual([]);
     const own = await system.select().from(hosts).where(eq(hosts.orgId, owner.orgId));
     expect(own).toMatchObject([{ isOurs: false, lookedAt: null }]);

@@ -1,33 +1,15 @@
 import { vectors } from '@portal/ratings/vector';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RatingOrder } from '#kit/server/ports/ratings.ts';
-import {
-  failing,
-  fine,
-  moveTo,
-  openRatedPortal,
-  type PlayedEngine,
-  seen,
-} from '#tests/support/playedEngine.ts';
-import type { TestPortal } from '#tests/support/portal.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import { failing, fine, moveTo, ratedPortalForAll, seen } from '#tests/support/playedEngine.ts';
+import { ownerForEach } from '#tests/support/portal.ts';
 import * as ratings from '../calls.ts';
 import { loadHistory } from './store/ratings.ts';
 import { ratings as table } from './tables.ts';
 
-let portal: TestPortal;
-let engine: PlayedEngine;
-let owner: Visitor;
-beforeAll(async () => {
-  ({ portal, engine } = await openRatedPortal());
-});
-afterAll(() => portal.close());
-beforeEach(async () => {
-  engine.orders = [];
-  engine.behave = seen(fine);
-  owner = await portal.owner();
-});
+const { portal, engine } = ratedPortalForAll();
+const owner = ownerForEach(portal);
 
 describe('POST /ratings/loadRatings', () => {
   it('RAT-006: answers nothing, and asks nobody, without a company URL', async () => {
@@ -220,7 +202,7 @@ describe('POST /ratings/loadRatings', () => {
   it('RAT-055: a rating of version 1 is explained by its own weights', async () => {
     await moveTo(owner, 'www.rye.example');
     await owner.call(ratings.loadRatings, {});
-    await portal.services.database.system
+    await portal.db
       .update(table)
       .set({
         formulaVersion: '1',

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { getModuleActivity, getNextSteps } from '#modules/overviews/dashboard/calls.ts';
 import {
   fine,
   moveTo,
-  openRatedPortal,
   type PlayedEngine,
+  ratedPortalForAll,
   seen,
 } from '#tests/support/playedEngine.ts';
-import type { TestPortal } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as ratings from '../calls.ts';
 import { ratingFacts, ratingSummary } from './ratingFacts.ts';
 
-let portal: TestPortal;
-let engine: PlayedEngine;
+const { portal, engine } = ratedPortalForAll();
 let owner: Visitor;
-beforeAll(async () => {
-  ({ portal, engine } = await openRatedPortal());
-});
-afterAll(() => portal.close());
 beforeEach(async () => {
   owner = await portal.owner();
   await moveTo(owner, 'www.rye.example');

@@ -1,30 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { limitCounts } from '#kit/server/limits/tables.ts';
-import {
-  failing,
-  fine,
-  moveTo,
-  openRatedPortal,
-  type PlayedEngine,
-  seen,
-} from '#tests/support/playedEngine.ts';
-import type { TestPortal } from '#tests/support/portal.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import { failing, fine, moveTo, ratedPortalForAll, seen } from '#tests/support/playedEngine.ts';
+import { ownerForEach } from '#tests/support/portal.ts';
 import { fastRatings, loadRatings } from '../calls.ts';
 
-let portal: TestPortal;
-let engine: PlayedEngine;
-let owner: Visitor;
-beforeAll(async () => {
-  ({ portal, engine } = await openRatedPortal({ RATE_LIMITS: 'on' }));
-});
-afterAll(() => portal.close());
+const { portal, engine } = ratedPortalForAll({ RATE_LIMITS: 'on' });
 beforeEach(async () => {
-  await portal.services.database.system.delete(limitCounts);
-  owner = await portal.owner();
-  engine.orders = [];
-  engine.behave = seen(fine);
+  await portal.db.delete(limitCounts);
 });
+const owner = ownerForEach(portal);
 
 const host = (n: number) => `www.rye-${n}.example`;
 const rated = () => engine.orders.map(({ url }) => url);

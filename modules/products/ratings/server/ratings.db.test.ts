@@ -1,30 +1,12 @@
 import { vectors } from '@portal/ratings/vector';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  failing,
-  fine,
-  moveTo,
-  openRatedPortal,
-  type PlayedEngine,
-  seen,
-} from '#tests/support/playedEngine.ts';
-import type { TestPortal } from '#tests/support/portal.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import { describe, expect, it } from 'vitest';
+import { failing, fine, moveTo, ratedPortalForAll, seen } from '#tests/support/playedEngine.ts';
+import { ownerForEach } from '#tests/support/portal.ts';
 import * as ratings from '../calls.ts';
 import { plainNames } from '../vocabulary/plainNames.ts';
 
-let portal: TestPortal;
-let engine: PlayedEngine;
-let owner: Visitor;
-beforeAll(async () => {
-  ({ portal, engine } = await openRatedPortal());
-});
-afterAll(() => portal.close());
-beforeEach(async () => {
-  engine.orders = [];
-  engine.behave = seen(fine);
-  owner = await portal.owner();
-});
+const { portal, engine } = ratedPortalForAll();
+const owner = ownerForEach(portal);
 
 describe('POST /ratings/fastRatings', () => {
   it('RAT-061: rates the company’s own address anew and keeps it', async () => {

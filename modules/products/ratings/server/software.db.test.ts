@@ -1,27 +1,14 @@
 import type { NamedSoftware } from '@portal/ratings';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  fine,
-  moveTo,
-  openRatedPortal,
-  type PlayedEngine,
-  seen,
-} from '#tests/support/playedEngine.ts';
-import type { TestPortal } from '#tests/support/portal.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { fine, moveTo, ratedPortalForAll, seen } from '#tests/support/playedEngine.ts';
+import { ownerForEach } from '#tests/support/portal.ts';
 import { decideHost, fastRatings } from '../calls.ts';
 import { software } from './tables.ts';
 
-let portal: TestPortal;
-let engine: PlayedEngine;
-let owner: Visitor;
-beforeAll(async () => {
-  ({ portal, engine } = await openRatedPortal());
-});
-afterAll(() => portal.close());
+const { portal, engine } = ratedPortalForAll();
+const owner = ownerForEach(portal);
 beforeEach(async () => {
-  owner = await portal.owner();
   await moveTo(owner, 'www.rye.example');
 });
 
@@ -45,7 +32,7 @@ async function rate(named: NamedSoftware[] | null, url = 'www.rye.example'): Pro
 }
 const kept = async () =>
   (
-    await portal.services.database.system
+    await portal.db
       .select()
       .from(software)
       .where(eq(software.orgId, owner.orgId))

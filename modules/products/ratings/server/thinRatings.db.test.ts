@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeTurnsDue, openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { expect, it } from 'vitest';
+import { makeTurnsDue, portalForAll, runJob } from '#tests/support/portal.ts';
 import { dispatchRatings } from './jobs/dispatchRatings.ts';
 import { ratings } from './tables.ts';
 
 const dayMs = 86_400_000;
-let portal: TestPortal;
-beforeAll(async () => {
-  // A Wednesday; 90 days earlier is Thursday, August 20.
-  portal = await openPortal({ now: '2026-11-18T18:00:00.000Z' });
-});
-afterAll(() => portal.close());
+// A Wednesday; 90 days earlier is Thursday, August 20.
+const portal = portalForAll({ now: '2026-11-18T18:00:00.000Z' });
 
 /** Inserts a rating of each age in days. Returns the ages that are left after the nightly job. */
 async function left(ages: readonly number[], ratingOf: (age: number) => number | null = () => 700) {
   const { orgId } = await portal.owner();
-  const db = portal.services.database.system;
+  const db = portal.db;
   const now = portal.clock.now().getTime();
   await db.insert(ratings).values(
     ages.map((age) => ({

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { lessonToken, openValid, readLesson, takeQuiz } from '#tests/support/lessons.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as training from '../calls.ts';
 import { catalogue } from './catalogue.ts';
@@ -11,16 +10,13 @@ import { links, mailsSent } from './tables.ts';
 
 const start = '2026-11-18T18:00:00Z';
 const day = 86_400;
-let portal: TestPortal;
+const portal = portalForAll();
 let owner: Visitor;
 let ada: Visitor;
 let email: string;
 let token: string;
 let people = 0;
 
-beforeAll(async () => {
-  portal = await openPortal();
-});
 beforeEach(async () => {
   portal.clock.set(start);
   owner = await portal.owner();
@@ -33,11 +29,9 @@ beforeEach(async () => {
   token = await lessonToken(portal, email);
   ada = portal.visitor();
 });
-afterAll(() => portal.close());
 
-const system = () => portal.services.database.system;
 const subscribe = (term: { status: 'ACTIVE' | 'INTRIAL'; expirationDate: Date | null }) =>
-  system().update(subscriptions).set(term).where(eq(subscriptions.orgId, owner.orgId));
+  portal.changePlan(owner, term);
 const stateOf = async (who: Visitor, link = token) =>
   (await who.call(training.openLesson, { token: link })).data.state;
 const begin = (who: Visitor, link = token) =>
@@ -70,9 +64,9 @@ describe('POST /api/academy/openLesson', () => {
   });
 
   it('TRN-070: consumes nothing, and binds nothing, however often it is fetched (L6)', async () => {
-    const before = await system().select().from(links);
+    const before = await portal.db.select().from(links);
     for (let n = 0; n < 3; n += 1) expect(await stateOf(portal.visitor())).toBe('valid');
-    expect(await system().select().from(links)).toEqual(before);
+    expect(await portal.db.select().from(links)).toEqual(before);
   });
 
   it.each([
@@ -156,7 +150,7 @@ describe('A personal link', () => {
   });
 
   it('TRN-075: is kept as a hash only (L3)', async () => {
-    expect(JSON.stringify(await system().select().from(links))).not.toContain(token);
+    expect(JSON.stringify(await portal.db.select().from(links))).not.toContain(token);
   });
 
   it('TRN-072: is void once a new one is mailed, and says so (L4)', async () => {
@@ -296,7 +290,7 @@ describe('POST /api/academy/submitAttempt', () => {
       scorePercent: 100,
       certificate: { code },
     });
-    const marks = await system().select().from(mailsSent).where(eq(mailsSent.orgId, owner.orgId));
+    const marks = await portal.db.select().from(mailsSent).where(eq(mailsSent.orgId, owner.orgId));
     expect(marks.map(({ kind }) => kind).sort()).toEqual(['certificate', 'joining']);
   });
 });

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { ownerForEach, portalForAll } from '#tests/support/portal.ts';
 import { rosterFile } from '#tests/support/rosterFiles.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
 import * as training from '../calls.ts';
 
-let portal: TestPortal;
-let owner: Visitor;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-beforeEach(async () => {
-  owner = await portal.owner();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
+const owner = ownerForEach(portal);
 
 const upload = (body: string | Buffer, fileName = 'team.csv') =>
   owner.call(training.saveTraineesBulk, { file: { fileName, body } });

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { setNotice } from '#modules/foundation/notices/calls.ts';
-import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
 import * as dashboard from '#modules/overviews/dashboard/calls.ts';
 import {
   lessonToken,
@@ -10,7 +9,7 @@ import {
   takeQuiz,
   wrongAnswerTo,
 } from '#tests/support/lessons.ts';
-import { makeTurnsDue, openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { makeTurnsDue, portalForAll, runJob } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as training from '../calls.ts';
 import { digest } from './jobs/digest.ts';
@@ -20,13 +19,10 @@ import { trainees } from './tables.ts';
 
 const start = '2026-11-18T18:00:00Z';
 const day = 86_400;
-let portal: TestPortal;
+const portal = portalForAll();
 let owner: Visitor;
 let teams = 0;
 
-beforeAll(async () => {
-  portal = await openPortal();
-});
 beforeEach(async () => {
   portal.clock.set(start);
   teams += 1;
@@ -37,19 +33,13 @@ beforeEach(async () => {
   });
   await portal.runJobs();
 });
-afterAll(() => portal.close());
 
 const at = (name: string) => `${name}@team${teams}.example`;
 const subscribe = (term: { status: 'ACTIVE' | 'INTRIAL'; expirationDate: Date | null }) =>
-  portal.services.database.system
-    .update(subscriptions)
-    .set(term)
-    .where(eq(subscriptions.orgId, owner.orgId));
+  portal.changePlan(owner, term);
 const run = async (job: typeof openCourses) => {
-  const { services } = portal;
-  const { signal } = new AbortController();
-  await makeTurnsDue(services);
-  await job.handle({ id: 'x', services, log: services.log, signal }, {} as never);
+  await makeTurnsDue(portal.services);
+  await runJob(portal.services, job);
   await portal.runJobs();
 };
 const later = async (days: number) => {
@@ -276,7 +266,7 @@ describe('GET /api/training/getTrainingEvidence/{format}', () => {
   });
 
   it('TRN-033: neutralises a formula in a name that was kept before names were looked at (I3)', async () => {
-    await portal.services.database.system
+    await portal.db
       .update(trainees)
       .set({ firstName: '=HYPERLINK("//e.example")' })
       .where(eq(trainees.email, at('ben')));

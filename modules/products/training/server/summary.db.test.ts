@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getModuleActivity } from '#modules/overviews/dashboard/calls.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import { enrolments, trainees } from './tables.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
 const [opened, due, finished] = ['2026-10-01', '2026-10-15', '2026-11-02'].map(
   (day) => new Date(`${day}T08:00:00Z`),
@@ -17,7 +13,7 @@ const [opened, due, finished] = ['2026-10-01', '2026-10-15', '2026-11-02'].map(
 /** Adds a trainee with this many finished and open courses. */
 async function addTrainee(orgId: string, done: number, open: number): Promise<void> {
   const id = randomUUID();
-  const db = portal.services.database.system;
+  const db = portal.db;
   await db.insert(trainees).values({
     orgId,
     id,

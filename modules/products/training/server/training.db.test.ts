@@ -1,20 +1,14 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { suppress } from '#kit/server/mail/suppression.ts';
-import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
-import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll, runJob } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as training from '../calls.ts';
 import { catalogue } from './catalogue.ts';
 import { openCourses } from './jobs/openCourses.ts';
 
 const seats = 25;
-let portal: TestPortal;
+const portal = portalForAll();
 let owner: Visitor;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
 
 const person = (name: string) => ({
   firstName: name,
@@ -188,10 +182,7 @@ describe('The year', () => {
   beforeAll(async () => {
     owner = await portal.owner();
     portal.clock.set('2026-11-18T18:00:00Z');
-    await portal.services.database.system
-      .update(subscriptions)
-      .set({ status: 'ACTIVE', expirationDate: null })
-      .where(eq(subscriptions.orgId, owner.orgId));
+    await portal.changePlan(owner, { status: 'ACTIVE', expirationDate: null });
     await save('ada');
     await portal.runJobs();
   });

@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isRefused } from '#kit/server/refusal.ts';
 import { setNotice } from '#modules/foundation/notices/calls.ts';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
-import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
 import { cyberConciergeWeaknesses, markRead, weakness } from '#modules/products/concierge/calls.ts';
 import { weaknessContent } from '#modules/products/concierge/schemas.ts';
 import { messageFor, weaknessFor } from '#tests/support/concierge.ts';
-import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll, runJob } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { notifyPosts } from '../jobs/notifyPosts.ts';
 import { messageTemplates, weaknessTemplates } from '../library/templates.ts';
 import { deleteDrafts } from '../store/written.ts';
 import { changePost, publishPosts, writeWeakness } from './write.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = portalForAll();
 
 const by = 'kim@fairhaven.example';
 const act = () => ({
@@ -33,13 +27,11 @@ const content = weaknessContent.parse({
   body: '<p>Try one.</p>',
 });
 const change = (...input: [Parameters<typeof changePost>[1], Parameters<typeof changePost>[2]]) =>
-  portal.services.database.system.transaction((tx) => changePost(tx, ...input, act()));
+  portal.db.transaction((tx) => changePost(tx, ...input, act()));
 const publish = (target: Parameters<typeof publishPosts>[1]) =>
-  portal.services.database.system.transaction((tx) => publishPosts(tx, target, act()));
+  portal.db.transaction((tx) => publishPosts(tx, target, act()));
 async function draftFor(...orgIds: string[]) {
-  const made = await portal.services.database.system.transaction((tx) =>
-    writeWeakness(tx, orgIds, content, act()),
-  );
+  const made = await portal.db.transaction((tx) => writeWeakness(tx, orgIds, content, act()));
   if (isRefused(made)) throw new Error(made.refused);
   return made;
 }
@@ -112,7 +104,7 @@ describe('A weakness that staff write', () => {
 
   it('cannot point to a finding when it goes to several', async () => {
     const origin = { kind: 'finding', issueId: randomUUID() } as const;
-    const made = await portal.services.database.system.transaction((tx) =>
+    const made = await portal.db.transaction((tx) =>
       writeWeakness(tx, [randomUUID(), randomUUID()], { ...content, origin }, act()),
     );
     expect(made).toEqual({ refused: 'ORIGIN_UNKNOWN' });
@@ -169,11 +161,7 @@ describe('The mail to the admins', () => {
 
   it('CON-054: is not sent where the plan has no concierge', async () => {
     const owner = await portal.owner();
-    const { database } = portal.services;
-    await database.system
-      .update(subscriptions)
-      .set({ planId: 'starter' })
-      .where(eq(subscriptions.orgId, owner.orgId));
+    await portal.changePlan(owner, { planId: 'starter' });
     await weaknessFor(portal.services, owner.orgId);
     expect(await mailsTo(owner)).toEqual([]);
     expect((await owner.call(cyberConciergeWeaknesses, {})).refused).toBe('MODULE_INACTIVE');

@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { portalForAll } from '#tests/support/portal.ts';
 import { mostRowsRead } from '#tests/support/rowsRead.ts';
 import { selectDueSchedules, selectWaitingSchedules, takeDueSchedules } from './schedules.ts';
 
 const now = new Date('2026-11-18T17:00:00.000Z');
 const later = '2026-12-18T17:00:00.000Z';
 
-let portal: TestPortal;
+const portal = portalForAll();
 beforeAll(async () => {
-  portal = await openPortal();
-  const db = portal.services.database.system;
+  const db = portal.db;
   await db.execute(sql`insert into monitoring_targets
       (org_id, id, name, name_key, url, scan_profile, consent, created_at)
     select gen_random_uuid(), gen_random_uuid(), 'Shop', 'shop', 'https://shop.example', 'safe', '{}',
@@ -21,16 +20,15 @@ beforeAll(async () => {
     from monitoring_targets`);
   await db.execute(sql`analyze monitoring_targets, monitoring_schedules`);
 });
-afterAll(() => portal.close());
 
 it('looks for due and waiting schedules without a look at those that are neither', async () => {
-  const db = portal.services.database.system;
+  const db = portal.db;
   expect(await mostRowsRead(db, selectDueSchedules(db, now, 50))).toBe(0);
   expect(await mostRowsRead(db, selectWaitingSchedules(db, 50))).toBe(0);
 });
 
 it('takes those that are due before those that wait, as many as are asked for', async () => {
-  const db = portal.services.database.system;
+  const db = portal.db;
   const some = (count: number) =>
     sql`(select id from monitoring_schedules where next_due_at > ${now.toISOString()} and not is_waiting limit ${count}::int)`;
   await db.execute(
@@ -47,7 +45,7 @@ it('takes those that are due before those that wait, as many as are asked for', 
 });
 
 it('takes a few of many that are due at once, without a look at the others', async () => {
-  const db = portal.services.database.system;
+  const db = portal.db;
   await db.execute(
     sql`update monitoring_schedules set next_due_at = ${now.toISOString()}, is_waiting = false`,
   );

@@ -1,17 +1,14 @@
 import { hash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eraseOrganization } from '#apps/server/erasure/eraseOrganization.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetPast } from '#apps/server/retention/forgetPast.ts';
 import { suppressedAddresses } from '#kit/server/mail/tables.ts';
 import { listNotices } from '#modules/foundation/notices/calls.ts';
-import { supportSession } from '#modules/foundation/people/calls/accounts.ts';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
-import { createSupportLink } from '#modules/foundation/people/server/index.ts';
 import { organizations } from '#modules/foundation/people/server/tables.ts';
 import { policyLoad, policySave } from '#modules/products/policies/calls.ts';
 import { join } from '#tests/support/invites.ts';
-import { openPortal, runJob, type TestPortal } from '#tests/support/portal.ts';
+import { openPortal, portalForAll, runJob } from '#tests/support/portal.ts';
 import { keepPlan, requestFor, traineeOf } from '#tests/support/proof.ts';
 import { endedScan, newWebsite } from '#tests/support/scans.ts';
 import { typed } from '#tests/support/typed.ts';
@@ -30,14 +27,10 @@ const policyId = 'access-control';
 /** As `requestFor` has it. */
 const asker = 'kim@acme.example';
 
-let portal: TestPortal;
+const portal = portalForAll();
 let owner: Visitor;
 /** Another one in each test. */
 let slug: string;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
 beforeEach(async () => {
   portal.clock.set(now);
   owner = await portal.owner({ companyName: 'Harbor Bakery' });
@@ -130,10 +123,7 @@ const opens = async (token: string, host?: string) =>
 const reads = (token: string, id = policyId) =>
   visitorAt().call(proof.readDocument, { token, policyId: id });
 const rowsOf = ({ orgId }: Visitor) =>
-  portal.services.database.system
-    .select()
-    .from(trustRequests)
-    .where(eq(trustRequests.orgId, orgId));
+  portal.db.select().from(trustRequests).where(eq(trustRequests.orgId, orgId));
 
 describe('POST /api/proof/trust/saveTrust', () => {
   it('PRF-100: sets up a page with nothing on it that was not chosen', async () => {
@@ -188,10 +178,7 @@ describe('POST /api/proof/trust/saveTrust', () => {
   it('PRF-101: saved twice at once there is one page', async () => {
     const both = await Promise.all([save(), save({ isOn: false })]);
     expect(both.map(({ refused }) => refused)).toEqual([null, null]);
-    const rows = await portal.services.database.system
-      .select()
-      .from(trustPages)
-      .where(eq(trustPages.orgId, owner.orgId));
+    const rows = await portal.db.select().from(trustPages).where(eq(trustPages.orgId, owner.orgId));
     expect(rows).toHaveLength(1);
   });
 
@@ -220,13 +207,7 @@ describe('POST /api/proof/trust/saveTrust', () => {
 
   it('PRF-109: a customer-service session looks, and changes nothing', async () => {
     await saved();
-    const { linkId } = await createSupportLink(portal.services, {
-      orgId: owner.orgId,
-      createdBy: 'kim@fairhaven.example',
-      reason: 'Asked for help',
-    });
-    const staff = portal.visitor();
-    (await staff.call(supportSession, { linkId })).data;
+    const staff = await portal.visitOf(owner);
     expect((await load(staff)).mayChange).toBe(false);
     const requestId = await requestFor(portal.services, owner);
     for (const answer of [
@@ -308,7 +289,7 @@ describe('GET /trust/{slug}', () => {
   });
 
   it('PRF-104: takes what its owner typed for text', async () => {
-    await portal.services.database.system
+    await portal.db
       .update(organizations)
       .set({ companyName: '<script>alert(1)</script>' })
       .where(eq(organizations.id, owner.orgId));
@@ -347,13 +328,12 @@ describe('GET /trust/{slug}', () => {
   it('PRF-105, PRF-101: is gone at once with its organization, and nobody gets its address for a year', async () => {
     await gives();
     const token = await approved();
-    await portal.services.database.system
+    await portal.db
       .update(organizations)
       .set({ erasingSince: portal.clock.now() })
       .where(eq(organizations.id, owner.orgId));
     expect((await look()).status).toBe(404);
-    const { signal } = new AbortController();
-    await eraseOrganization(portal.services, owner.orgId, { signal, by: 'test', atOnce: true });
+    await portal.erase(owner);
     expect([(await look()).status, (await badge()).status]).toEqual([404, 404]);
     expect(await opens(token)).toEqual({ state: 'unavailable' });
     expect(await rowsOf(owner)).toEqual([]);
@@ -575,7 +555,7 @@ describe('POST /api/proof/trust/decideRequest', () => {
     expect((await decide(requestId)).refused).toBe('NOTHING_TO_SHOW');
     await approve();
     const brandId = 'fairhaven';
-    await portal.services.database.system.insert(suppressedAddresses).values({
+    await portal.db.insert(suppressedAddresses).values({
       address: asker,
       brandId,
       reason: 'complained',
@@ -584,9 +564,7 @@ describe('POST /api/proof/trust/decideRequest', () => {
       answer: '',
     });
     expect((await decide(requestId)).refused).toBe('UNDELIVERABLE');
-    await portal.services.database.system
-      .delete(suppressedAddresses)
-      .where(eq(suppressedAddresses.address, asker));
+    await portal.db.delete(suppressedAddresses).where(eq(suppressedAddresses.address, asker));
     expect((await decide(requestId)).refused).toBeNull();
   });
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { check } from '#modules/foundation/people/calls/session.ts';
-import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import { codeAt } from '#tests/support/staff.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import { changePassword } from './passwords.ts';
@@ -14,17 +14,13 @@ const pool = {
 };
 const next = 'Sourdough-Rising-77';
 
-let portal: TestPortal;
+const portal = portalForAll();
 let ada: Visitor;
 /** The pool operation that is unavailable. */
 let away = '';
 
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(async () => {
+afterAll(() => {
   vi.unstubAllGlobals();
-  await portal.close();
 });
 beforeEach(async () => {
   away = '';
