@@ -19,22 +19,13 @@ export const accountFlags = {
   'second-user': { type: 'string' },
 } as const;
 
-export interface Flags {
+type Named = keyof typeof accountFlags | 'limit-seconds' | 'limit-requests' | 'rate' | 'callback';
+export type Flags = Partial<Record<Named, string>> & {
   'allow-private': readonly string[];
-  'limit-seconds'?: string;
-  'limit-requests'?: string;
-  rate?: string;
-  header?: string;
-  'auth-script'?: string;
-  'sign-in'?: string;
-  'sign-in-json'?: string;
-  user?: string;
-  'second-user'?: string;
-  callback?: string;
   'opt-in': readonly string[];
   'no-browser': boolean;
   exclude?: readonly string[];
-}
+};
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

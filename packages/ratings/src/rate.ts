@@ -71,9 +71,7 @@ function findingsOf(facts: Facts): DatedFinding[] {
 
 /** The judgements of a single host: what is known of its domain belongs to the rating. */
 function reportOf(facts: Facts, site: SiteFacts): HostReport {
-  const { domain, now, releases, exploits, chances, published } = facts;
-  const known = { domain, now, releases, exploits, chances, published };
-  const findings = findingsOf({ ...nothingKnown, ...known, ...site });
+  const findings = findingsOf({ ...facts, ...nothingKnown, ...site });
   return {
     host: site.host,
     findings,

@@ -7,24 +7,8 @@ import { sharedHostOf } from '../judge/shared.ts';
 import { addressesOf, namesOf, type Resolver, textOf } from './resolver.ts';
 
 /** The selectors under which common mail services and servers publish their keys. */
-const commonSelectors = [
-  'default',
-  'dkim',
-  'mail',
-  'smtp',
-  'google',
-  'selector1',
-  'selector2',
-  'k1',
-  'k2',
-  's1',
-  's2',
-  'fm1',
-  'mandrill',
-  'protonmail',
-  'zoho',
-  'sig1',
-];
+const commonSelectors = `default dkim mail smtp google selector1 selector2 k1 k2 s1 s2 fm1
+   mandrill protonmail zoho sig1`.split(/\s+/);
 
 /** Null if the resolver does not answer. */
 export async function collectDns(

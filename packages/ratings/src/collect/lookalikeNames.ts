@@ -7,65 +7,25 @@ interface LookalikeName {
   family: string;
 }
 
-const keyboard: Readonly<Record<string, string>> = {
-  a: 'qsz',
-  b: 'vgn',
-  c: 'xdv',
-  d: 'sfce',
-  e: 'wrd',
-  f: 'dgv',
-  g: 'fhb',
-  h: 'gjn',
-  i: 'uok',
-  j: 'hkm',
-  k: 'jli',
-  l: 'kop',
-  m: 'nj',
-  n: 'bmh',
-  o: 'ipl',
-  p: 'ol',
-  q: 'wa',
-  r: 'etf',
-  s: 'adw',
-  t: 'ryg',
-  u: 'yij',
-  v: 'cbf',
-  w: 'qes',
-  x: 'zcs',
-  y: 'tuh',
-  z: 'xa',
-};
-const looksLike: readonly (readonly [string, string])[] = [
-  ['o', '0'],
-  ['l', '1'],
-  ['i', '1'],
-  ['l', 'i'],
-  ['i', 'l'],
-  ['m', 'rn'],
-  ['w', 'vv'],
-  ['e', '3'],
-  ['rn', 'm'],
-  ['d', 'cl'],
-  ['g', 'q'],
-  ['u', 'v'],
-];
+const pairsIn = (text: string): (readonly [string, string])[] =>
+  text.split(/\s+/).map((pair) => {
+    const [one = '', other = ''] = pair.split(':');
+    return [one, other];
+  });
+
+/** The keys beside each. */
+const keyboard = new Map(
+  pairsIn(
+    `a:qsz b:vgn c:xdv d:sfce e:wrd f:dgv g:fhb h:gjn i:uok j:hkm k:jli l:kop m:nj
+     n:bmh o:ipl p:ol q:wa r:etf s:adw t:ryg u:yij v:cbf w:qes x:zcs y:tuh z:xa`,
+  ),
+);
+const looksLike = pairsIn('o:0 l:1 i:1 l:i i:l m:rn w:vv e:3 rn:m d:cl g:q u:v');
 /** Letters of other alphabets that look the same or nearly the same (Unicode TS 39, confusables). */
-const foreign: readonly (readonly [string, string])[] = [
-  ['a', '\u0430'],
-  ['e', '\u0435'],
-  ['o', '\u043e'],
-  ['p', '\u0440'],
-  ['c', '\u0441'],
-  ['x', '\u0445'],
-  ['y', '\u0443'],
-  ['i', '\u0456'],
-  ['s', '\u0455'],
-  ['i', '\u0131'],
-  ['e', '\u00e9'],
-  ['o', '\u00f6'],
-  ['a', '\u00e4'],
-  ['u', '\u00fc'],
-];
+const foreign = pairsIn(
+  `a:\u0430 e:\u0435 o:\u043e p:\u0440 c:\u0441 x:\u0445 y:\u0443 i:\u0456 s:\u0455
+   i:\u0131 e:\u00e9 o:\u00f6 a:\u00e4 u:\u00fc`,
+);
 const vowels = 'aeiou';
 const endings = ['com', 'net', 'org', 'co', 'info', 'biz', 'shop', 'online'];
 const words = ['login', 'secure', 'support', 'pay', 'mail', 'account'];
@@ -103,7 +63,7 @@ const families: Readonly<Record<string, Family>> = {
   'letter doubled': (label) => each(label, (at) => [spliced(label, at, 0, label.charAt(at))]),
   'key beside': (label) =>
     each(label, (at) =>
-      [...(keyboard[label.charAt(at)] ?? '')].map((key) => spliced(label, at, 1, key)),
+      [...(keyboard.get(label.charAt(at)) ?? '')].map((key) => spliced(label, at, 1, key)),
     ),
   'word added': (label) => words.flatMap((word) => [`${label}-${word}`, `${word}-${label}`]),
   'vowel changed': (label) =>

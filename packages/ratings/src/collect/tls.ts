@@ -1,4 +1,3 @@
-import type { X509Certificate } from 'node:crypto';
 import net from 'node:net';
 import tls from 'node:tls';
 import { isPinned, mayConnect, pinnedLookup } from '@portal/net/connector';
@@ -135,9 +134,6 @@ function certificateOf(
       .filter((name) => name.startsWith('DNS:'))
       .map((name) => name.slice(4)),
     key: { type, bits: details?.modulusLength ?? curveBits[details?.namedCurve ?? ''] ?? 256 },
-    signature: signatureOf(certificate),
+    signature: certificate.signatureAlgorithm ?? certificate.signatureAlgorithmOid,
   };
 }
-
-const signatureOf = (certificate: X509Certificate): string =>
-  certificate.signatureAlgorithm ?? certificate.signatureAlgorithmOid;

@@ -15,12 +15,6 @@ import {
 /** Enough for any ServerHello with a long certificate chain. */
 const maxBytes = 96 * 1024;
 
-export interface Probed {
-  versions: readonly (WireVersion | 'SSLv2')[];
-  suites: readonly AcceptedSuite[];
-  dhBits: number | null;
-}
-
 interface Destination {
   host: PinnedHost;
   port: number;
@@ -30,7 +24,7 @@ interface Destination {
 }
 
 /** Finds which old versions and which kinds of cipher suites the server accepts, with one ClientHello for each. */
-export async function probeTls(place: Omit<Destination, 'isHung'>): Promise<Probed> {
+export async function probeTls(place: Omit<Destination, 'isHung'>) {
   const destination = { ...place, isHung: false };
   const [ssl2, ...found] = await Promise.all([
     speaksSsl2(destination),

@@ -7,17 +7,15 @@ import {
 } from '@portal/releases';
 import type { Facts } from '../ground/facts.ts';
 import { type Finding, type Grade, worst } from '../ground/finding.ts';
-import { type Part, single } from './parts.ts';
+import type { Part } from './parts.ts';
 import { withPublished } from './published.ts';
-import { byPlatform } from './serverSoftware.ts';
-import { sharedHostOfAll } from './shared.ts';
+import { judgeEach } from './serverSoftware.ts';
 import {
   exploitedIn,
   isStale,
   keyOf,
   lineOf,
   missedBy,
-  softwareOf,
   sourceOf,
   supersededOn,
   unjudged,
@@ -36,21 +34,12 @@ const steps: readonly (readonly [number, Grade])[] = [
 const minMissedForBad = 6;
 
 /** Grades how long the update that follows the installed version has been waiting. */
-export function judgePatchingCadence(facts: Facts): Finding[] {
-  const { web, host, addresses } = facts;
-  if (web === null) return [];
-  const shared = sharedHostOfAll(addresses);
-  if (shared?.kind === 'platform') {
-    return [single('patching_cadence', host, byPlatform(shared.name))];
-  }
-  return softwareOf(web).flatMap((software) => {
-    const part = unjudged(software) ?? partOf(software as Versioned, facts);
-    if (part === null) return [];
+export const judgePatchingCadence = (facts: Facts): Finding[] =>
+  judgeEach('patching_cadence', facts, (software) => {
     const { product, version } = software;
-    const told = version === null ? part : withPublished(part, { product, version }, facts);
-    return [single('patching_cadence', host, told)];
+    const part = unjudged(software) ?? partOf(software as Versioned, facts);
+    return part && version !== null ? withPublished(part, { product, version }, facts) : part;
   });
-}
 
 /** Null for a product whose releases are not followed. */
 function partOf(software: Versioned, facts: Facts): Part | null {

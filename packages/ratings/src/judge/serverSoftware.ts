@@ -1,5 +1,6 @@
 import type { Facts } from '../ground/facts.ts';
 import type { Finding } from '../ground/finding.ts';
+import type { VectorId } from '../ground/vector.ts';
 import { type Part, single } from './parts.ts';
 import { sharedHostOfAll } from './shared.ts';
 import {
@@ -7,6 +8,7 @@ import {
   isStale,
   keyOf,
   lineOf,
+  type Software,
   softwareOf,
   sourceOf,
   unjudged,
@@ -18,20 +20,30 @@ const soonDays = 180;
 const longAgoDays = 365;
 
 /** Grades whether the software that the website names is still maintained by its makers. */
-export function judgeServerSoftware(facts: Facts): Finding[] {
-  const { web, host, addresses } = facts;
+export const judgeServerSoftware = (facts: Facts): Finding[] =>
+  judgeEach(
+    'server_software',
+    facts,
+    (software) => unjudged(software) ?? partOf(software as Versioned, facts),
+  );
+
+/** Judges each software that the website names; `judge` returns null where there is nothing to tell. */
+export function judgeEach(
+  vector: VectorId,
+  { web, host, addresses }: Facts,
+  judge: (software: Software) => Part | null,
+): Finding[] {
   if (web === null) return [];
   const shared = sharedHostOfAll(addresses);
-  if (shared?.kind === 'platform') {
-    return [single('server_software', host, byPlatform(shared.name))];
-  }
-  return softwareOf(web).map((software) =>
-    single('server_software', host, unjudged(software) ?? partOf(software as Versioned, facts)),
-  );
+  const parts =
+    shared?.kind === 'platform'
+      ? [byPlatform(shared.name)]
+      : softwareOf(web).flatMap((software) => judge(software) ?? []);
+  return parts.map((part) => single(vector, host, part));
 }
 
 /** If a platform runs the website, its owner has no software to maintain. */
-export const byPlatform = (name: string): Part => ({
+const byPlatform = (name: string): Part => ({
   key: 'platform',
   grade: 'GOOD',
   title: `${name} looks after the software of your website`,

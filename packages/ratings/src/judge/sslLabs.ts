@@ -25,25 +25,8 @@ const scoreLetters: readonly (readonly [LabsGrade, number])[] = [
 ];
 const fromBest: readonly LabsGrade[] = ['A+', 'A', 'A-', 'B', 'C', 'D', 'E', 'F'];
 
-/** The flaws that cap the grade; the parts of a finding are made from the same list. */
-export type Flaw =
-  | 'ssl2'
-  | 'ssl3'
-  | 'insecure-suites'
-  | 'rc4-modern'
-  | 'rc4'
-  | '3des-modern'
-  | 'no-tls12'
-  | 'old-tls'
-  | 'weak-dh'
-  | 'short-dh'
-  | 'short-key'
-  | 'weak-key'
-  | 'no-forward-secrecy'
-  | 'no-aead'
-  | 'no-tls13';
-
-const caps: Record<Flaw, LabsGrade> = {
+/** The flaws, with the grade at which each caps; the parts of a finding are made from the same list. */
+const caps = {
   ssl2: 'F',
   ssl3: 'B',
   'insecure-suites': 'F',
@@ -59,7 +42,8 @@ const caps: Record<Flaw, LabsGrade> = {
   'no-forward-secrecy': 'B',
   'no-aead': 'B',
   'no-tls13': 'A-',
-};
+} as const satisfies Record<string, LabsGrade>;
+export type Flaw = keyof typeof caps;
 
 const insecure: readonly SuiteKind[] = ['null', 'anon', 'export', 'des'];
 const hasForwardSecrecy = (name: string) => /^TLS_(EC)?DHE_|^TLS_(AES|CHACHA20)/.test(name);
@@ -92,13 +76,8 @@ export function flawsOf({ versions, suites, dhBits, certificate }: TlsFacts): Fl
 const isModern = (version: TlsVersion) =>
   tlsVersions.indexOf(version) >= tlsVersions.indexOf('TLSv1.1');
 
-export interface LabsResult {
-  grade: LabsGrade;
-  score: number;
-}
-
 /** If `forgiven` is given, returns the grade without that flaw. */
-export function gradeTls(facts: TlsFacts, hsts: boolean, forgiven?: Flaw): LabsResult {
+export function gradeTls(facts: TlsFacts, hsts: boolean, forgiven?: Flaw) {
   const flaws = flawsOf(facts).filter((flaw) => flaw !== forgiven);
   const score = scoreOf(facts, forgiven);
   let grade = scoreLetters.find(([, min]) => score >= min)?.[0] ?? 'F';

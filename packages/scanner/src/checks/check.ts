@@ -5,6 +5,7 @@ import type { Exchange, InputPoint, TokenForm } from '../ground/exchange.ts';
 import type { Advice, Confidence, Finding, Place, Severity } from '../ground/finding.ts';
 import type { SignIn } from '../ground/options.ts';
 import type { DnsFacts } from '../net/dns.ts';
+import type { Draft } from '../net/draftFor.ts';
 import type { TlsFacts } from '../net/tlsProbe.ts';
 import type { Send } from '../session/formTokens.ts';
 
@@ -172,12 +173,4 @@ export interface Prober {
   second?(url: string): Promise<Exchange>;
 }
 
-export interface Ask {
-  method: string;
-  /** On the site's own origin; its path goes out as written. */
-  url: string;
-  headers?: Record<string, string>;
-  body?: string;
-  /** Without the visit's cookies and session, and without keeping what it sets. */
-  anonymous?: boolean;
-}
+export type Ask = Pick<Draft, 'method' | 'url' | 'headers' | 'body' | 'anonymous'>;

@@ -145,15 +145,7 @@ async function at(
     if (proves(control)) return [];
     const { method, url } = answer.request;
     const evidence = `${method} ${url} is answered as only ${product} with ${cve} answers it.`;
-    return [
-      {
-        method,
-        url,
-        cause: cve,
-        title: `Your site runs ${product}, which has a published weakness`,
-        evidence,
-        confidence: 'firm',
-      },
-    ];
+    const title = `Your site runs ${product}, which has a published weakness`;
+    return [{ method, url, cause: cve, title, evidence, confidence: 'firm' }];
   }, []);
 }

@@ -111,14 +111,8 @@ function shows({ response }: Exchange, sent: string): boolean {
   return bare(response.body).includes(bare(sent).slice(0, 10));
 }
 
-interface Other {
-  value: string;
-  /** The word that was put in the place of another. */
-  word: string;
-}
-
-/** The same form with one letter of its last word changed, in two ways; none where there is no word. */
-function withOtherWords(value: string): Other[] {
+/** The same form with one letter of its last word changed, in two ways, and that word; none where there is no word. */
+function withOtherWords(value: string) {
   const plain = safeDecode(value);
   const isBase64 = fromBase64(plain) !== '' && !/^[OaC]:\d/.test(plain);
   const text = isBase64 ? fromBase64(plain) : plain;

@@ -12,25 +12,10 @@ const rows =
 const caddyAt = (body: string): number =>
   body.includes('href="https://caddyserver.com"') ? body.search(/<span class="name">/) : -1;
 
-const common = [
-  '/images/',
-  '/img/',
-  '/uploads/',
-  '/upload/',
-  '/files/',
-  '/backup/',
-  '/backups/',
-  '/assets/',
-  '/static/',
-  '/css/',
-  '/js/',
-  '/includes/',
-  '/data/',
-  '/logs/',
-  '/tmp/',
-  '/old/',
-  '/wp-content/uploads/',
-];
+const common =
+  'images img uploads upload files backup backups assets static css js includes data logs tmp old wp-content/uploads'
+    .split(' ')
+    .map((folder) => `/${folder}/`);
 const most = 60;
 
 export const directoryListing: SiteCheck = {
@@ -61,12 +46,7 @@ async function listingAt(folder: string, prober: Prober): Promise<Observation | 
   const body = exchange?.response.body ?? '';
   const index = Math.max(rows.test(body) ? body.search(heads) : -1, caddyAt(body));
   if (exchange === null || index < 0) return null;
+  const { url } = exchange.request;
   const evidence = excerpt(body, index, 300);
-  return {
-    method: 'GET',
-    url: exchange.request.url,
-    cause: folder,
-    evidence,
-    confidence: 'confirmed',
-  };
+  return { method: 'GET', url, cause: folder, evidence, confidence: 'confirmed' };
 }

@@ -55,28 +55,19 @@ export const errorLeak: PassiveCheck = {
   },
 };
 
-interface Leak {
-  from: string;
-  index: number;
-}
-
-function traceIn(body: string, isError: boolean): Leak | null {
+function traceIn(body: string, isError: boolean) {
   for (const [from, pattern] of traces) {
     const index = body.search(pattern);
     if (index < 0) continue;
     // An article about programming sets its examples as code; an error page does not.
-    if (
-      !isError &&
-      /<code|highlight|class="[^"]*lang/i.test(body.slice(Math.max(0, index - 400), index))
-    )
-      continue;
-    return { from, index };
+    const before = body.slice(Math.max(0, index - 400), index);
+    if (isError || !/<code|highlight|class="[^"]*lang/i.test(before)) return { from, index };
   }
   return null;
 }
 
 /** On a page that claims all is well, only what no person would write in prose counts. */
-function complaintIn(body: string, isError: boolean): Leak | null {
+function complaintIn(body: string, isError: boolean) {
   const error = databaseErrorIn(body);
   if (error === null) return null;
   const around = body.slice(Math.max(0, error.index - 200), error.index + 400);

@@ -1,4 +1,4 @@
-import type { Exchange, InputPoint } from '../ground/exchange.ts';
+import { type Exchange, header, type InputPoint } from '../ground/exchange.ts';
 import { observationAt } from './answers.ts';
 import type { ActiveCheck, Prober } from './check.ts';
 import { echoOf } from './echo.ts';
@@ -39,16 +39,12 @@ export const headerInjection: ActiveCheck = {
       const word = prober.canary();
       const value = `${point.value}${lineBreak}x-${word}: ${word}`;
       const answer = await prober.send(point, value);
-      const { headers } = answer.response;
-      if (headers[`x-${word}`]?.[0]?.trim() === word) {
+      if (header(answer, `x-${word}`)?.trim() === word) {
         const evidence = `Sent a line break and "x-${word}: ${word}" as "${point.name}"; the answer has a header of that name.`;
         return [observationAt(point, evidence)];
       }
       // Nothing of it in any header: other spellings of the break change nothing.
-      const isInHeader = Object.values(headers).some((values) =>
-        values.some((text) => text.includes(word)),
-      );
-      if (index === 1 && !isInHeader) return [];
+      if (index === 1 && !headersOf(answer).includes(word)) return [];
     }
     return [];
   },

@@ -71,9 +71,7 @@ async function withHeaders(
 /** Does an address in the answer lead to the false host? Merely printing the name does no harm. */
 function believes(answer: Exchange, host: string): string | null {
   const leads = (address: string | undefined) =>
-    address?.includes(host) &&
-    URL.canParse(address, answer.request.url) &&
-    new URL(address, answer.request.url).hostname === host;
+    address?.includes(host) && URL.parse(address, answer.request.url)?.hostname === host;
   const location = header(answer, 'location');
   if (leads(location)) return `Location: ${location}`;
   const [word = ''] = host.split('.');

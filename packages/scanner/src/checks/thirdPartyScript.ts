@@ -3,20 +3,10 @@ import { pageOf } from '../crawl/page.ts';
 import type { PassiveCheck } from './check.ts';
 
 /** Names that once served a library and were then used against the sites that load it. */
-const turned = new Set([
-  'polyfill.io',
-  'bootcss.com',
-  'bootcdn.net',
-  'staticfile.org',
-  'staticfile.net',
-  'unionadjs.com',
-  'xhsbpza.com',
-  'macoms.la',
-  'newcrbpc.com',
-  'polyfill.com',
-  'polyfillcache.com',
-  'googie-anaiytics.com',
-]);
+const turned = new Set(
+  `polyfill.io bootcss.com bootcdn.net staticfile.org staticfile.net unionadjs.com xhsbpza.com macoms.la
+   newcrbpc.com polyfill.com polyfillcache.com googie-anaiytics.com`.split(/\s+/),
+);
 
 export const thirdPartyScript: PassiveCheck = {
   id: 'thirdparty-js',

@@ -14,13 +14,8 @@ const meanings: Record<string, string> = {
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its issuer is not one that browsers know',
 };
 
-interface Fault {
-  title: string;
-  evidence: string;
-}
-
 /** What keeps browsers from the certificate, of each part by itself. */
-export function certificateFaults(certificate: SeenCertificate, now: number): Fault[] {
+export function certificateFaults(certificate: SeenCertificate, now: number) {
   const { chainFault: fault, nameMatches } = certificate;
   const dates = datesOf(certificate, now);
   const { name, 'run out': runOut, 'not yet': notYet } = certificateWords;

@@ -9,17 +9,8 @@ import type { Observation, Prober, SiteCheck } from './check.ts';
 import { newProduct } from './evaluation.ts';
 
 const most = { forms: 25, linked: 10, beside: 5 };
-const folders = [
-  '/uploads/',
-  '/upload/',
-  '/files/',
-  '/images/',
-  '/media/',
-  '/static/uploads/',
-  '/public/uploads/',
-  '/tmp/',
-  '/',
-];
+const folders = `/uploads/ /upload/ /files/ /images/ /media/
+   /static/uploads/ /public/uploads/ /tmp/ /`.split(/\s+/);
 
 export const upload: SiteCheck = {
   id: 'upload',
@@ -163,9 +154,8 @@ function addressesIn(exchange: Exchange): string[] {
       /["'\s>(]((?:https?:\/\/|\/|\.{1,2}\/|\w+\/)[\w./%~-]{3,200})/g,
     ),
   ].map((match) => match[1] ?? '');
-  return [...page.links.map(({ url }) => url), ...page.resources.map(({ url }) => url), ...written]
-    .filter((url) => URL.canParse(url, exchange.request.url))
-    .map((url) => new URL(url, exchange.request.url).href);
+  const named = [...page.links, ...page.resources].map(({ url }) => url);
+  return [...named, ...written].flatMap((url) => URL.parse(url, exchange.request.url)?.href ?? []);
 }
 
 async function get(prober: Prober, url: string, origin: string): Promise<Exchange | null> {

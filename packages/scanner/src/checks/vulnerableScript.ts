@@ -84,16 +84,10 @@ function observationOf(
     const ids = [...(identifiers.CVE ?? []), identifiers.githubID ?? ''].filter(Boolean);
     return `${ids[0] ?? 'no number'}: ${identifiers.summary ?? ''}`;
   });
-  return [
-    {
-      parameter: component,
-      cause: `${component} ${version}`,
-      title: `Your pages use ${component} ${version}, an old version with known flaws`,
-      severity,
-      evidence: `${component} ${version} in ${source}\n${named.join('\n')}`,
-      confidence: 'firm',
-    },
-  ];
+  const cause = `${component} ${version}`;
+  const title = `Your pages use ${cause}, an old version with known flaws`;
+  const evidence = `${cause} in ${source}\n${named.join('\n')}`;
+  return [{ parameter: component, cause, title, severity, evidence, confidence: 'firm' }];
 }
 
 const box: { work: () => unknown } = { work: () => undefined };

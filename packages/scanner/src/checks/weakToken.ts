@@ -64,22 +64,10 @@ export const weakToken: SiteCheck = {
     const found: Observation[] = [];
     for (const [token, url] of site.tokens) {
       const weakness = weaknessOf(token);
-      const at = { method: 'GET', url };
-      if (weakness)
-        found.push({
-          ...at,
-          cause: weakness,
-          evidence: `${shown(token)} ${weakness}`,
-          confidence: 'confirmed',
-        });
-      else if (isEndless(token))
-        found.push({
-          ...at,
-          cause: 'endless',
-          evidence: `${shown(token)} It has no end (exp).`,
-          severity: 'low',
-          confidence: 'confirmed',
-        });
+      const at = { method: 'GET', url, confidence: 'confirmed' } as const;
+      const evidence = `${shown(token)} ${weakness ?? 'It has no end (exp).'}`;
+      if (weakness) found.push({ ...at, cause: weakness, evidence });
+      else if (isEndless(token)) found.push({ ...at, cause: 'endless', evidence, severity: 'low' });
     }
     const carriers = new Map(
       site.points

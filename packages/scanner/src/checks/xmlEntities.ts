@@ -1,6 +1,6 @@
 import type { InputPoint } from '../ground/exchange.ts';
 import { excerpt, observationAt } from './answers.ts';
-import { type Call, newCall } from './callback.ts';
+import { firstCalled } from './callback.ts';
 import type { ActiveCheck, Observation, Prober } from './check.ts';
 import { fileIn } from './pathTraversal/check.ts';
 
@@ -88,23 +88,11 @@ async function callsOut(
   original: string,
   prober: Prober,
 ): Promise<Observation[]> {
-  const declarations = [
-    (url: string) => [`<!ENTITY x SYSTEM "${url}">`, '&x;'],
-    (url: string) => [`<!ENTITY % x SYSTEM "${url}"> %x;`, 'test'],
-  ] as const;
-  const calls: Call[] = [];
-  for (const declare of declarations) {
-    const call = newCall(prober);
-    if (call === null) return [];
-    const [declaration = '', entity = ''] = declare(call.url);
-    await prober.send(point, withEntity(original, declaration, entity));
-    calls.push(call);
-  }
-  const heard = await Promise.all(calls.map((call) => call.heard()));
-  for (const [at, call] of calls.entries()) {
-    if (!heard[at]) continue;
-    const evidence = `An XML document that names ${call.url} as an entity made the site's server call that address.`;
-    return [observationAt(point, evidence)];
-  }
-  return [];
+  const called = await firstCalled(point, prober, [
+    (url) => withEntity(original, `<!ENTITY x SYSTEM "${url}">`, '&x;'),
+    (url) => withEntity(original, `<!ENTITY % x SYSTEM "${url}"> %x;`, 'test'),
+  ]);
+  if (called === undefined) return [];
+  const evidence = `An XML document that names ${called.url} as an entity made the site's server call that address.`;
+  return [observationAt(point, evidence)];
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { scan } from '../index.ts';
-import { html, openServer } from '../testing/server.ts';
+import { html, openServer, scanOptions } from '../testing/server.ts';
 import { excluding } from './exclusion.ts';
 
 const at = (path: string) => `https://shop.example${path}`;
@@ -35,14 +35,7 @@ it('nothing is asked of what is excluded, by no link, form, script, list or chec
   });
   const asked = async (exclude: string[]) => {
     server.asked.length = 0;
-    await scan({
-      url: server.url,
-      level: 'normal',
-      allowPrivateHosts: ['test.localhost'],
-      limits: { seconds: 20 },
-      browser: false,
-      exclude,
-    });
+    await scan(scanOptions(server.url, 'normal', 20, { exclude }));
     return server.asked.filter((line) => line.includes('/own'));
   };
   const before = (await asked([])).map((line) => line.split('?', 1)[0]);

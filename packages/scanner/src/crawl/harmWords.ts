@@ -18,23 +18,11 @@ const abroad =
     /\s+/,
   );
 /** The same as more than one word. */
-const phrasesAbroad = [
-  'logga ut',
-  'log ud',
-  'log ut',
-  'logg ut',
-  'ta bort',
-  'kirjaudu ulos',
-  'oturumu kapat',
-  'satin al',
-  'kop nu',
-  'cerrar sesion',
-  'realizar pedido',
-  'passer la commande',
-  'valider la commande',
-  'conferma ordine',
-  'bestelling plaatsen',
-];
+const phrasesAbroad =
+  `logga ut, log ud, log ut, logg ut, ta bort, kirjaudu ulos, oturumu kapat, satin al, kop nu, cerrar sesion,
+   realizar pedido, passer la commande, valider la commande, conferma ordine, bestelling plaatsen`.split(
+    /,\s+/,
+  );
 /** The same in Russian, Ukrainian, Bulgarian, Greek, Arabic and Hebrew. */
 const inOtherLetters =
   `выход выйти удалить удаление оплатить купить оформить отменить сбросить отписаться вийти вихід видалити сплатити купити

@@ -95,10 +95,8 @@ export function readPage(html: string, url: string, depth = 0): Page {
   const templates = new Set(nodes.flatMap(contentOf));
   const outside = fieldsOutside(nodes);
   let heading = '';
-  const absolute: Absolute = (address) => {
-    if (address === undefined || !URL.canParse(address.trim(), base)) return null;
-    return new URL(address.trim(), base).href;
-  };
+  const absolute: Absolute = (address) =>
+    address === undefined ? null : (URL.parse(address.trim(), base)?.href ?? null);
   for (const node of nodes) {
     readOther(node, page, absolute);
     if (!isElement(node)) continue;

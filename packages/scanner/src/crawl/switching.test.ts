@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scan } from '../index.ts';
 import { answer } from '../testing/answers.ts';
-import { html, openServer } from '../testing/server.ts';
+import { html, openServer, scanOptions } from '../testing/server.ts';
 import { getRequest, queryPoints } from './inputs.ts';
 import { Switches, switchedBy } from './switching.ts';
 
@@ -51,13 +51,7 @@ describe('an address that leads to itself without a parameter', () => {
         <a href="/shop/desk?lang=fr">Français</a><a href="/shop/desk?find=bread">Find</a>
         <p>${pathname} ${find.replaceAll('<', '&lt;')}</p>`);
     });
-    await scan({
-      url: server.url,
-      level: 'normal',
-      allowPrivateHosts: ['test.localhost'],
-      limits: { seconds: 40 },
-      browser: false,
-    });
+    await scan(scanOptions(server.url, 'normal', 40));
     const elsewhere = server.asked.filter(
       (asked) => /lang=/.test(asked) && !/ \/shop\/desk\?/.test(asked),
     );

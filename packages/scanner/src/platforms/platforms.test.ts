@@ -2,18 +2,13 @@ import { parse } from 'acorn';
 import { describe, expect, it } from 'vitest';
 import { checks } from '../checks/index.ts';
 import { checkIds } from '../ground/checkIds.ts';
-import type { Exchange } from '../ground/exchange.ts';
+import { answer } from '../testing/answers.ts';
 import type { Fix } from './fix.ts';
 import { fixes, fixesFor } from './fixes.ts';
 import { quote } from './headerFixes.ts';
 import { hostedAnswer } from './hosted.ts';
 import { hostedPlatforms } from './hostedAnswers.ts';
 import { platformsOf } from './recognise.ts';
-
-const answer = (headers: Record<string, readonly string[]>, body = ''): Exchange => ({
-  request: { method: 'GET', url: 'https://shop.example/', headers: {} },
-  response: { status: 200, headers, body, truncated: false, took: 1 },
-});
 
 describe('What a site runs on', () => {
   it.each<[string[], Record<string, readonly string[]>, string]>([
@@ -28,13 +23,14 @@ describe('What a site runs on', () => {
     [['Cloudflare'], { server: ['cloudflare'] }, ''],
     [['Next.js'], {}, '<script src="/_next/static/chunks/main.js"></script>'],
   ])('is recognised as %j', (expected, headers, body) => {
-    expect(platformsOf(answer(headers, body))).toEqual(expected);
+    expect(platformsOf(answer({ headers, body }))).toEqual(expected);
   });
 
   it('is not guessed from words on a page, or from what it links to', () => {
     const page =
       '<p>We moved from WordPress to nginx.</p><script src="https://cdn.shopify.com/a.js">';
-    expect(platformsOf(answer({ server: ['AmazonS3'] }, page))).toEqual([]);
+    const moved = answer({ headers: { server: 'AmazonS3' }, body: page });
+    expect(platformsOf(moved)).toEqual([]);
   });
 });
 

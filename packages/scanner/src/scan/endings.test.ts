@@ -5,22 +5,15 @@ import { findChromium } from '../browser/launch.ts';
 import type { ScanOptions } from '../ground/options.ts';
 import type { ScanReport } from '../ground/report.ts';
 import { Budget } from '../net/budget.ts';
-import { html, openServer } from '../testing/server.ts';
+import { html, onePage, openServer, scanOptions } from '../testing/server.ts';
 import { heldTimers } from '../testing/spies.ts';
 import { limitsFor } from './levels.ts';
 import { collectorFor } from './openSite.ts';
 import { scan } from './scan.ts';
 import { scanInProcess } from './scanProcess.ts';
 
-const allowed = { allowPrivateHosts: ['test.localhost'] };
-const optionsFor = (url: string, more: Partial<ScanOptions> = {}): ScanOptions => ({
-  url,
-  level: 'normal',
-  browser: false,
-  ...allowed,
-  limits: { seconds: 30 },
-  ...more,
-});
+const optionsFor = (url: string, more?: Partial<ScanOptions>) =>
+  scanOptions(url, 'normal', 30, more);
 
 /** Forty pages, one of which prints what it is asked for; each takes its time. */
 const pages =
@@ -61,9 +54,7 @@ describe('a site that stops answering', () => {
   });
   it('at the very end, where few requests are left to fail, is noticed too', async () => {
     const scanned = async (times: number) => {
-      const page: RequestListener = (_request, response) =>
-        response.writeHead(200, html).end('<p>Hello</p>');
-      await using server = await openServer(dying(times, page));
+      await using server = await openServer(dying(times, onePage('<p>Hello</p>')));
       return await scan(optionsFor(server.url, { level: 'safe' }));
     };
     const whole = await scanned(Number.POSITIVE_INFINITY);
@@ -77,9 +68,8 @@ describe('a limit of time', () => {
   it.skipIf(findChromium() === undefined)(
     'that comes while a page keeps the browser busy ends the scan with what was found',
     async () => {
-      await using server = await openServer((_request, response) =>
-        response.writeHead(200, html).end('<p>Hello</p><script>for (;;);</script>'),
-      );
+      const page = onePage('<p>Hello</p><script>for (;;);</script>');
+      await using server = await openServer(page);
       const { browser: _, ...options } = optionsFor(server.url, { limits: { seconds: 10 } });
       const report = await scanInProcess(options).result;
       expect(report.coverage.stoppedBy).toBe('time');
@@ -122,9 +112,7 @@ describe('a limit of time', () => {
     expect(report.coverage.checks).not.toContain('xss-s');
   });
   it('that nothing was left of says nothing of the kind', async () => {
-    await using server = await openServer((_request, response) =>
-      response.writeHead(200, html).end('<p>Hello</p>'),
-    );
+    await using server = await openServer(onePage('<p>Hello</p>'));
     const { coverage } = await scan(optionsFor(server.url, { level: 'safe' }));
     expect(coverage).toMatchObject({ stoppedBy: 'done' });
     expect(coverage.left).toBeUndefined();

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { ScanOptions } from '../ground/options.ts';
 import { scan, scanInProcess } from '../index.ts';
-import { html, openServer } from '../testing/server.ts';
+import { html, onePage, openServer } from '../testing/server.ts';
 import { countInflated, heldTimers } from '../testing/spies.ts';
 
 const allowed = { allowPrivateHosts: ['test.localhost'] };
@@ -125,9 +125,7 @@ describe('a hostile or broken site', () => {
   });
   it('nested a million deep is read in a moment', async () => {
     const deep = '<div>'.repeat(900_000);
-    await using server = await openServer((_request, response) =>
-      response.writeHead(200, html).end(deep),
-    );
+    await using server = await openServer(onePage(deep));
     const started = Date.now();
     await scanned(server.url, { level: 'lightning' });
     expect(Date.now() - started).toBeLessThan(60_000);
@@ -198,9 +196,7 @@ describe('limits and cancelling', () => {
     expect(server.asked.length).toBeLessThanOrEqual(25);
   });
   it('a rate is kept', async () => {
-    await using server = await openServer((_request, response) =>
-      response.writeHead(200, html).end('<p>hi</p>'),
-    );
+    await using server = await openServer(onePage('<p>hi</p>'));
     const started = Date.now();
     await scanned(server.url, {
       level: 'safe',
@@ -219,11 +215,8 @@ describe('limits and cancelling', () => {
     expect(Date.now() - started).toBeLessThan(15_000);
   });
   it('MON-113: sends nothing that writes in safe', async () => {
-    await using server = await openServer((_request, response) =>
-      response
-        .writeHead(200, html)
-        .end('<form method=post action="/buy"><input name=a></form><a href="/x?next=/y">x</a>'),
-    );
+    const page = '<form method=post action="/buy"><input name=a></form><a href="/x?next=/y">x</a>';
+    await using server = await openServer(onePage(page));
     await scanned(server.url, { level: 'safe' });
     expect(server.asked.filter((line) => !/^(?:GET|HEAD|OPTIONS) /.test(line))).toEqual([]);
   });
@@ -231,9 +224,7 @@ describe('limits and cancelling', () => {
 
 describe('a scan in a process of its own', () => {
   it('reports as the plain scan does, with progress', async () => {
-    await using server = await openServer((_request, response) =>
-      response.writeHead(200, html).end('<p>hi</p>'),
-    );
+    await using server = await openServer(onePage('<p>hi</p>'));
     const phases: string[] = [];
     const { result } = scanInProcess({
       url: server.url,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { CookieJar } from '../net/cookieJar.ts';
 import { answer } from '../testing/answers.ts';
 import { type FakeSite, proberFor, queryPoint } from '../testing/fakeSite.ts';
-import { html, openServer } from '../testing/server.ts';
+import { html, openServer, scanOptions } from '../testing/server.ts';
 import type { OpenSite } from './openSite.ts';
 import { extraPoints, likeliestFirst, refusedOf } from './points.ts';
 import type { SiteProber } from './prober.ts';
@@ -59,12 +59,6 @@ it('measures pauses by a cookie where it was given, not at a page that it change
     const status = /^\/(?:list)?$/.test(pathname) ? 200 : 404;
     response.writeHead(status, { ...html, ...given }).end('<a href="/list">List</a>');
   });
-  await scan({
-    url: server.url,
-    level: 'full',
-    browser: false,
-    allowPrivateHosts: ['test.localhost'],
-    limits: { seconds: 60 },
-  });
+  await scan(scanOptions(server.url, 'full', 60));
   expect([...paused]).toEqual(['/']);
 });

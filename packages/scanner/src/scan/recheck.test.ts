@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import type { Place } from '../ground/finding.ts';
-import type { Recheck, ScanOptions } from '../ground/options.ts';
-import { html, openServer } from '../testing/server.ts';
+import type { Recheck } from '../ground/options.ts';
+import { html, openServer, scanOptions } from '../testing/server.ts';
 import { scan } from './scan.ts';
 
 /** Thirty pages, a search that prints what it is asked for, and a form that does. */
@@ -33,14 +33,8 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body;
 }
 
-const optionsFor = (url: string, recheck?: Recheck): ScanOptions => ({
-  url,
-  level: 'normal',
-  browser: false,
-  allowPrivateHosts: ['test.localhost'],
-  limits: { seconds: 60 },
-  ...(recheck && { recheck }),
-});
+const optionsFor = (url: string, recheck?: Recheck) =>
+  scanOptions(url, 'normal', 60, recheck && { recheck });
 
 const searched = { method: 'GET', url: '/search?q=bread', parameter: 'q' };
 const ordered = { method: 'POST', url: '/order', parameter: 'note' };

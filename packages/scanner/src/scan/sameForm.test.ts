@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { scan } from '../index.ts';
-import { html, openServer } from '../testing/server.ts';
+import { html, openServer, scanOptions } from '../testing/server.ts';
 
 const pages = ['about', 'bread', 'cakes'];
 const contact = (action = '') =>
@@ -27,10 +27,7 @@ const openShop = () =>
 
 it('makes one finding of the fields of a form, and of a form on many pages', async () => {
   await using shop = await openShop();
-  const { findings } = await scan({
-    ...{ url: `${shop.url}about`, level: 'normal', browser: false, limits: { seconds: 40 } },
-    allowPrivateHosts: ['test.localhost'],
-  });
+  const { findings } = await scan(scanOptions(`${shop.url}about`, 'normal', 40));
   const placesOf = (id: string) =>
     findings
       .filter(({ checkId }) => checkId === id)

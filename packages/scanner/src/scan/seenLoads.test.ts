@@ -1,23 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { findChromium } from '../browser/launch.ts';
-import type { Exchange } from '../ground/exchange.ts';
+import { answer } from '../testing/answers.ts';
 import { html, openServer } from '../testing/server.ts';
 import { scan } from './scan.ts';
 import { SeenLoads } from './seenLoads.ts';
 
-const page = (body: string, headers: Record<string, readonly string[]> = {}): Exchange => ({
-  request: { method: 'GET', url: 'https://shop.example/', headers: {} },
-  response: {
-    status: 200,
-    headers: { 'content-type': ['text/html'], ...headers },
-    body,
-    truncated: false,
-    took: 1,
-  },
-});
 const policyOf = (...bodies: string[]) => {
   const loads = new SeenLoads();
-  for (const body of bodies) loads.take(page(body));
+  for (const body of bodies) loads.take(answer({ body }));
   return loads.policy();
 };
 

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { courseOf } from '../ground/remarks.ts';
-import { html, openServer } from '../testing/server.ts';
+import { html, openServer, scanOptions } from '../testing/server.ts';
 import { scan } from './scan.ts';
 
 const form =
@@ -24,14 +24,11 @@ it('tries a sign-in at most eighty times, and the lent account twice with a fals
     response.writeHead(200, html).end(`<title>Shop</title><p>Hello</p>${shown}`);
   };
   await using server = await openServer(site);
-  const report = await scan({
-    url: server.url,
-    level: 'full',
-    browser: false,
-    allowPrivateHosts: ['test.localhost'],
-    signIn: { by: 'form', url: `${server.url}enter`, username: 'ann', password: 'secret-of-ann' },
-    limits: { seconds: 100 },
-  });
+  const report = await scan(
+    scanOptions(server.url, 'full', 100, {
+      signIn: { by: 'form', url: `${server.url}enter`, username: 'ann', password: 'secret-of-ann' },
+    }),
+  );
   const isRight = (fields: URLSearchParams) => fields.get('word') === 'secret-of-ann';
   const wrong = tried.filter((fields) => !isRight(fields));
   expect(wrong.length).toBeGreaterThan(20);

@@ -2,7 +2,7 @@
 import type { RequestListener } from 'node:http';
 import { expect, it } from 'vitest';
 import { courseOf } from '../ground/remarks.ts';
-import { html, openServer } from '../testing/server.ts';
+import { html, openServer, scanOptions } from '../testing/server.ts';
 import { scan } from './scan.ts';
 
 /** Eight pages, of which each prints one input as it came and escapes another. */
@@ -28,13 +28,7 @@ const answering =
 
 async function scanned(listener: RequestListener) {
   await using server = await openServer(listener);
-  const report = await scan({
-    url: server.url,
-    level: 'normal',
-    browser: false,
-    allowPrivateHosts: ['test.localhost'],
-    limits: { seconds: 100 },
-  });
+  const report = await scan(scanOptions(server.url, 'normal', 100));
   const places = report.findings.flatMap(({ checkId, alsoAt = [], ...at }) =>
     [at, ...alsoAt].map(({ url, parameter }) => `${checkId} ${new URL(url).pathname} ${parameter}`),
   );

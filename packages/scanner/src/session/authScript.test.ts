@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scan } from '../index.ts';
 import { Budget } from '../net/budget.ts';
 import { limitsFor } from '../scan/levels.ts';
-import { html, openServer } from '../testing/server.ts';
+import { html, openServer, scanOptions } from '../testing/server.ts';
 import { runAuthScript } from './authScript.ts';
 
 let folder = '';
@@ -125,11 +125,8 @@ const members = (lasts: number) => {
     return response.writeHead(200, html).end(`<p>Hello Ann, you have letters.</p>${shown}${links}`);
   });
 };
-const lookedAt = async (url: string, signIn: Parameters<typeof scan>[0]['signIn']) =>
-  scan({
-    ...{ url, level: 'normal', browser: false, limits: { seconds: 40 } },
-    ...{ allowPrivateHosts: ['test.localhost'], ...(signIn && { signIn }) },
-  });
+const lookedAt = (url: string, signIn: Parameters<typeof scan>[0]['signIn']) =>
+  scan(scanOptions(url, 'normal', 40, signIn && { signIn }));
 
 describe('a scan that a program signs in', () => {
   it('sees what the account sees, is proven, and tells no secret', async () => {

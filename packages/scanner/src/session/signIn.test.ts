@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SignIn } from '../ground/options.ts';
 import { scan } from '../index.ts';
-import { html, openServer } from '../testing/server.ts';
+import { html, openServer, scanOptions } from '../testing/server.ts';
 
 /** A site whose pages are for who is signed in, and which signs out after some pages. */
 function members(endsAfter = Number.POSITIVE_INFINITY) {
@@ -36,15 +36,8 @@ function members(endsAfter = Number.POSITIVE_INFINITY) {
   });
 }
 
-const scanned = async (server: { url: string }, signIn?: Parameters<typeof scan>[0]['signIn']) =>
-  scan({
-    url: server.url,
-    level: 'safe',
-    allowPrivateHosts: ['test.localhost'],
-    limits: { seconds: 20 },
-    browser: false,
-    ...(signIn && { signIn }),
-  });
+const scanned = (server: { url: string }, signIn?: SignIn) =>
+  scan(scanOptions(server.url, 'safe', 20, signIn && { signIn }));
 const form = (server: { url: string }, password: string) =>
   ({ by: 'form', url: `${server.url}enter`, username: 'ann', password }) as const;
 
@@ -145,15 +138,7 @@ const lookedAt = (
   server: { url: string },
   level: 'safe' | 'full',
   signIn: SignIn = account(server),
-) =>
-  scan({
-    url: server.url,
-    level,
-    allowPrivateHosts: ['test.localhost'],
-    limits: { seconds: 30 },
-    browser: false,
-    signIn,
-  });
+) => scan(scanOptions(server.url, level, 30, { signIn }));
 
 it('begins at the address that it was given, though strangers are sent on from there', async () => {
   await using server = await locked({ lasts: 10_000 });

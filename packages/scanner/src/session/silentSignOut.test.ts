@@ -3,7 +3,7 @@ import { scan } from '../index.ts';
 import type { Collector } from '../net/collector.ts';
 import type { Draft } from '../net/draftFor.ts';
 import { answer } from '../testing/answers.ts';
-import { html, openServer } from '../testing/server.ts';
+import { html, openServer, scanOptions } from '../testing/server.ts';
 import { SignedIn } from './signedIn.ts';
 
 const signInForm = '<form method=post><input name=who><input name=pw type=password></form>';
@@ -42,14 +42,11 @@ function members() {
 it('finds out what signs it out without a word, and is no longer signed out by it', async () => {
   const { server: opening, counts } = members();
   await using server = await opening;
-  const report = await scan({
-    url: server.url,
-    level: 'safe',
-    allowPrivateHosts: ['test.localhost'],
-    limits: { seconds: 40 },
-    browser: false,
-    signIn: { by: 'form', url: `${server.url}enter`, username: 'ann', password: 'secret' },
-  });
+  const report = await scan(
+    scanOptions(server.url, 'safe', 40, {
+      signIn: { by: 'form', url: `${server.url}enter`, username: 'ann', password: 'secret' },
+    }),
+  );
   expect(report.coverage).toMatchObject({
     stoppedBy: 'done',
     session: { isProven: true, signsOut: [`${server.url}through`] },

@@ -2,19 +2,17 @@ import { type ReferrerPolicy, readReferrerPolicy } from '@portal/records/referre
 import { getDomain } from 'tldts';
 import type { WebFacts } from '../../ground/facts.ts';
 import { elementsOf, metaOf } from './elements.ts';
-import { header, pageOf, type TestResult } from './result.ts';
+import { header, pageOf, resultsOf, shown, type TestResult } from './result.ts';
 
 export function testNosniff(web: WebFacts): TestResult {
-  const value = header(pageOf(web), 'x-content-type-options');
-  const result = (name: string, modifier: number): TestResult => ({
-    test: 'x-content-type-options',
-    result: `x-content-type-options-${name}`,
-    modifier,
-    seen: value === undefined ? 'No X-Content-Type-Options.' : `X-Content-Type-Options: ${value}`,
-  });
-  if (value === undefined) return result('not-implemented', -5);
+  const test = 'x-content-type-options';
+  const value = header(pageOf(web), test);
+  const result = resultsOf(test, shown('X-Content-Type-Options', value));
+  if (value === undefined) return result(`${test}-not-implemented`, -5);
   // Of several values the first counts (WHATWG Fetch §3.5).
-  return /^\s*nosniff\s*(?:,|$)/i.test(value) ? result('nosniff', 0) : result('header-invalid', -5);
+  return /^\s*nosniff\s*(?:,|$)/i.test(value)
+    ? result(`${test}-nosniff`, 0)
+    : result(`${test}-header-invalid`, -5);
 }
 
 const privatePolicies: readonly ReferrerPolicy[] = [
@@ -25,20 +23,18 @@ const privatePolicies: readonly ReferrerPolicy[] = [
 ];
 
 export function testReferrerPolicy(web: WebFacts): TestResult {
+  const test = 'referrer-policy';
   const page = pageOf(web);
-  const sent = page?.headers['referrer-policy'] ?? [];
+  const sent = page?.headers[test] ?? [];
   const metas = metaOf(page?.body ?? '', 'name', 'referrer');
   const told = [...sent, ...metas].join(', ');
   const policy = readReferrerPolicy(sent, metas);
-  const result = (name: string, modifier: number): TestResult => ({
-    test: 'referrer-policy',
-    result: `referrer-policy-${name}`,
-    modifier,
-    seen: told === '' ? 'No Referrer-Policy.' : `Referrer-Policy: ${told}`,
-  });
-  if (policy === null)
-    return told === '' ? result('not-implemented', 0) : result('header-invalid', -5);
-  return privatePolicies.includes(policy) ? result('private', 5) : result('unsafe', -5);
+  const result = resultsOf(test, shown('Referrer-Policy', told || undefined));
+  if (policy === null && told === '') return result(`${test}-not-implemented`, 0);
+  if (policy === null) return result(`${test}-header-invalid`, -5);
+  return privatePolicies.includes(policy)
+    ? result(`${test}-private`, 5)
+    : result(`${test}-unsafe`, -5);
 }
 
 /** The published modifiers, worst last. */
@@ -78,13 +74,9 @@ export function testSubresourceIntegrity(web: WebFacts): TestResult {
   const worst = found.sort((a, b) => sri[a] - sri[b])[0];
   const hasExternal = loaded.some(({ isOwn }) => !isOwn);
   const result = worst ?? withoutFlaw(isHtml, scripts.length, hasExternal);
-  const sources = scripts.map((script) => script.src ?? 'inline');
-  return {
-    test: 'subresource-integrity',
-    result,
-    modifier: sri[result],
-    seen: sources.length === 0 ? 'No scripts.' : sources.slice(0, 10).join('\n'),
-  };
+  const sources = scripts.slice(0, 10).map((script) => script.src ?? 'inline');
+  const seen = sources.length === 0 ? 'No scripts.' : sources.join('\n');
+  return resultsOf('subresource-integrity', seen)(result, sri[result]);
 }
 
 interface LoadedScript {

@@ -1,6 +1,6 @@
 import { readSetCookie, type SetCookie } from '@portal/records/setCookie';
 import type { WebFacts } from '../../ground/facts.ts';
-import type { TestResult } from './result.ts';
+import { resultsOf, type TestResult } from './result.ts';
 import { testHsts } from './transport.ts';
 
 /** The published modifiers, worst last. */
@@ -27,12 +27,8 @@ export function testCookies(web: WebFacts): TestResult {
   const hasHsts = testHsts(web).modifier >= 0;
   const found = cookies.flatMap((cookie) => flawsOf(cookie, hasHsts));
   const result = found.sort((a, b) => modifiers[a] - modifiers[b])[0] ?? bestOf(cookies);
-  return {
-    test: 'cookies',
-    result,
-    modifier: modifiers[result],
-    seen: cookies.length === 0 ? 'No cookies.' : cookies.map(describe).join('\n'),
-  };
+  const seen = cookies.map(describe).join('\n') || 'No cookies.';
+  return resultsOf('cookies', seen)(result, modifiers[result]);
 }
 
 function bestOf(cookies: readonly SetCookie[]): Result {

@@ -1,7 +1,7 @@
 import { type ContentPolicy, readPolicies } from '@portal/records/policy';
 import type { WebFacts } from '../../ground/facts.ts';
 import { metaOf } from './elements.ts';
-import { pageOf, type TestResult } from './result.ts';
+import { pageOf, resultsOf, shown, type TestResult } from './result.ts';
 
 /** The published modifiers, best first. */
 const modifiers = {
@@ -17,16 +17,7 @@ const modifiers = {
 } as const;
 type Result = keyof typeof modifiers;
 
-const broad = new Set([
-  'ftp:',
-  'http:',
-  'https:',
-  '*',
-  'http://*',
-  'http://*.*',
-  'https://*',
-  'https://*.*',
-]);
+const broad = new Set('ftp: http: https: * http://* http://*.* https://* https://*.*'.split(' '));
 const inline = new Set(["'unsafe-inline'", 'data:']);
 const isProof = (source: string) => /^'(sha(256|384|512)|nonce)-/.test(source);
 const isInsecure = (source: string) => /^(http|ftp):/.test(source);
@@ -43,15 +34,8 @@ export function testCsp(web: WebFacts): TestResult {
   const result =
     results.sort((a, b) => modifiers[b] - modifiers[a])[0] ??
     (told.length === 0 ? 'csp-not-implemented' : 'csp-header-invalid');
-  return {
-    test: 'content-security-policy',
-    result,
-    modifier: modifiers[result],
-    seen:
-      told.length === 0
-        ? 'No Content-Security-Policy.'
-        : `Content-Security-Policy: ${told.join(', ')}`,
-  };
+  const seen = shown('Content-Security-Policy', told.join(', ') || undefined);
+  return resultsOf('content-security-policy', seen)(result, modifiers[result]);
 }
 
 /** In lower case, since keywords, schemes and hosts are alike in any; an empty list allows nothing. */

@@ -25,6 +25,15 @@ export interface TestResult {
   seen: string;
 }
 
+/** The results of one test, which are all told by what it saw. */
+export const resultsOf =
+  (test: TestName, seen: string) =>
+  (result: string, modifier: number): TestResult => ({ test, result, modifier, seen });
+
+/** A header as it was sent, or that it was not. */
+export const shown = (name: string, value: string | undefined): string =>
+  value === undefined ? `No ${name}.` : `${name}: ${value}`;
+
 type Answers = Pick<WebFacts, 'https' | 'http'>;
 
 /** What a visitor gets in the end: the last answer over HTTPS, or over HTTP if there is none. */

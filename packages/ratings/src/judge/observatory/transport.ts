@@ -1,6 +1,6 @@
 import { readTransportSecurity } from '@portal/records/transportSecurity';
 import type { WebFacts } from '../../ground/facts.ts';
-import type { TestResult } from './result.ts';
+import { resultsOf, shown, type TestResult } from './result.ts';
 
 /** Six months are 15768000 seconds; the Observatory accepts 180 days, because many sites use them. */
 const sixMonths = 15_552_000;
@@ -8,16 +8,9 @@ const sixMonths = 15_552_000;
 /** The preload list is not checked: it is part of browsers and does not reflect the site's own settings. */
 export function testHsts({ https, certificateHolds }: WebFacts): TestResult {
   const test = 'strict-transport-security';
-  const fields = https.at(-1)?.headers['strict-transport-security'];
+  const fields = https.at(-1)?.headers[test];
   const told = readTransportSecurity(fields);
-  const result = (name: string, modifier: number): TestResult => ({
-    test,
-    result: name,
-    modifier,
-    seen: fields
-      ? `Strict-Transport-Security: ${fields.join(', ')}`
-      : 'No Strict-Transport-Security.',
-  });
+  const result = resultsOf(test, shown('Strict-Transport-Security', fields?.join(', ')));
   if (https.length === 0) return result('hsts-not-implemented-no-https', -20);
   if (!certificateHolds) return result('hsts-invalid-cert', -20);
   if (told === null) return result('hsts-not-implemented', -20);
@@ -32,12 +25,8 @@ export const hasLastingHsts = (web: WebFacts | null): boolean =>
 
 export function testRedirection({ http, https, certificateHolds }: WebFacts): TestResult {
   const route = http.map(({ url }) => new URL(url));
-  const result = (name: string, modifier: number): TestResult => ({
-    test: 'redirection',
-    result: name,
-    modifier,
-    seen: route.length === 0 ? 'Nothing answers over plain HTTP.' : route.map(String).join(' → '),
-  });
+  const seen = route.length === 0 ? 'Nothing answers over plain HTTP.' : route.join(' → ');
+  const result = resultsOf('redirection', seen);
   const [first, second] = route;
   if (first === undefined) return result('redirection-not-needed-no-http', 0);
   const last = route.at(-1) ?? first;

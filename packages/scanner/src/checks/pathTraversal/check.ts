@@ -136,13 +136,8 @@ const proofs: readonly (readonly [string, RegExp])[] = [
   ['a script’s own source', /(?:^|[\s>"'])PD9waH[A-Za-z0-9+/]{20,}/],
 ];
 
-interface Proof {
-  file: string;
-  index: number;
-}
-
 /** The file whose content stands in the text, or null. */
-export function fileIn(text: string): Proof | null {
+export function fileIn(text: string) {
   for (const [file, pattern] of proofs) {
     const match = pattern.exec(text);
     if (match !== null) return { file, index: match.index };

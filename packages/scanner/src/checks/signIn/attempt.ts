@@ -66,7 +66,6 @@ export function letsIn({ answer }: Attempt, form: SeenForm, refused: Exchange): 
     return asks(refused) && !asks(answer);
   }
   const location = headers.location?.[0];
-  const path = (url: string) =>
-    URL.canParse(url, form.action) ? new URL(url, form.action).pathname : '';
+  const path = (url: string) => URL.parse(url, form.action)?.pathname ?? '';
   return status >= 300 && location !== undefined && path(location) !== path(form.page);
 }

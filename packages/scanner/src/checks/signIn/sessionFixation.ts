@@ -1,5 +1,5 @@
 import { formTarget } from '../answers.ts';
-import type { Observation, SiteCheck } from '../check.ts';
+import type { SiteCheck } from '../check.ts';
 import { attempt, cookieLine, letsIn, signInForms } from './attempt.ts';
 
 export const sessionFixation: SiteCheck = {
@@ -19,42 +19,30 @@ export const sessionFixation: SiteCheck = {
   async inspect(site, prober) {
     const { account } = site;
     if (account?.by !== 'form') return [];
-    const found: Observation[] = [];
-    for (const form of signInForms(site)
-      .filter(({ page }) => new URL(page).pathname === new URL(account.url).pathname)
-      .slice(0, 1)) {
-      // A name that nobody has: a false password counts against an account.
-      const refused = (await attempt(form, prober.canary(), prober.canary(), prober)).answer;
-      const tried = await attempt(form, account.username, account.password, prober);
-      if (!letsIn(tried, form, refused) || tried.before.size === 0) continue;
-      const location = tried.answer.response.headers.location?.[0] ?? '/';
-      const url = URL.canParse(location, form.action)
-        ? new URL(location, form.action).href
-        : form.page;
-      const look = async (cookies: ReadonlyMap<string, string>) =>
-        (
-          await prober.ask({
-            method: 'GET',
-            url,
-            headers: { cookie: cookieLine(cookies) },
-            anonymous: true,
-          })
-        ).response;
-      // With the cookies of before sign-in alone: are they signed in now, as those of after are?
-      const [old, own, nobody] = [
-        await look(tried.before),
-        await look(tried.after),
-        await look(new Map([['none', '1']])),
-      ];
-      const same = (a: typeof old, b: typeof old) =>
-        a.status === b.status &&
-        a.headers.location?.[0] === b.headers.location?.[0] &&
-        (a.body === b.body || Math.abs(a.body.length - b.body.length) < 20);
-      if (!same(old, own) || same(own, nobody)) continue;
-      const names = [...tried.before.keys()].join(', ');
-      const evidence = `The cookie ${names} that a visitor had before signing in is signed in afterwards, unchanged.`;
-      found.push({ ...formTarget(form), parameter: names, evidence, confidence: 'confirmed' });
-    }
-    return found;
+    const { pathname } = new URL(account.url);
+    const form = signInForms(site).find(({ page }) => new URL(page).pathname === pathname);
+    if (form === undefined) return [];
+    // A name that nobody has: a false password counts against an account.
+    const refused = (await attempt(form, prober.canary(), prober.canary(), prober)).answer;
+    const tried = await attempt(form, account.username, account.password, prober);
+    if (!letsIn(tried, form, refused) || tried.before.size === 0) return [];
+    const location = tried.answer.response.headers.location?.[0] ?? '/';
+    const url = URL.parse(location, form.action)?.href ?? form.page;
+    const look = async (cookies: ReadonlyMap<string, string>) => {
+      const headers = { cookie: cookieLine(cookies) };
+      return (await prober.ask({ method: 'GET', url, headers, anonymous: true })).response;
+    };
+    // With the cookies of before sign-in alone: are they signed in now, as those of after are?
+    const old = await look(tried.before);
+    const own = await look(tried.after);
+    const nobody = await look(new Map([['none', '1']]));
+    const same = (a: typeof old, b: typeof old) =>
+      a.status === b.status &&
+      a.headers.location?.[0] === b.headers.location?.[0] &&
+      (a.body === b.body || Math.abs(a.body.length - b.body.length) < 20);
+    if (!same(old, own) || same(own, nobody)) return [];
+    const names = [...tried.before.keys()].join(', ');
+    const evidence = `The cookie ${names} that a visitor had before signing in is signed in afterwards, unchanged.`;
+    return [{ ...formTarget(form), parameter: names, evidence, confidence: 'confirmed' }];
   },
 };

@@ -44,13 +44,8 @@ const messages: readonly (readonly [string, RegExp])[] = [
 const harmless =
   /invalid input syntax for|Conversion failed when converting|invalid number|ORA-01722|Incorrect integer value|syntax error in tsquery|Data conversion error|NumberFormatException/i;
 
-export interface DatabaseError {
-  database: string;
-  index: number;
-}
-
 /** The database whose complaint stands in the text, or null. */
-export function databaseErrorIn(text: string): DatabaseError | null {
+export function databaseErrorIn(text: string) {
   for (const [database, pattern] of messages) {
     const match = pattern.exec(text);
     if (match === null) continue;

@@ -21,16 +21,7 @@ export type Context =
 export type CodeContext = 'regex' | 'single' | 'double' | 'template' | 'line' | 'block' | 'bare';
 
 /** Elements whose content is text to the parser: only their own end tag leads out. */
-const raw = new Set([
-  'title',
-  'textarea',
-  'style',
-  'xmp',
-  'iframe',
-  'noembed',
-  'noframes',
-  'noscript',
-]);
+const raw = /^(?:title|textarea|style|xmp|iframe|noembed|noframes|noscript)$/;
 const most = 6;
 
 /** The distinct contexts in which `word` is reflected in `html`, in document order. */
@@ -56,7 +47,7 @@ function contextsIn(node: HtmlNode, html: string, word: string): Context[] {
 const inText = (text: string, parent: string, word: string): Context =>
   parent === 'script'
     ? { kind: 'script', code: codeContext(text, word), quote: '' }
-    : { kind: 'text', inside: raw.has(parent) ? parent : '' };
+    : { kind: 'text', inside: raw.test(parent) ? parent : '' };
 
 function inTag(element: Element, html: string, word: string): Context[] {
   const contexts: Context[] = element.tagName.includes(word) ? [{ kind: 'tagName' }] : [];

@@ -86,23 +86,9 @@ function inAttribute(context: Extract<Context, { kind: 'attribute' }>, call: str
 function inCode(code: CodeContext, call: string): string[] {
   switch (code) {
     case 'single':
-      return [
-        `'-${call}()-'`,
-        `';${call}();//`,
-        `');${call}();//`,
-        `\\'-${call}()//`,
-        `\\');${call}()//`,
-        `'}${call}();{'`,
-      ];
+      return inQuotes("'", call);
     case 'double':
-      return [
-        `"-${call}()-"`,
-        `";${call}();//`,
-        `");${call}();//`,
-        `\\"-${call}()//`,
-        `\\");${call}()//`,
-        `"}${call}();{"`,
-      ];
+      return inQuotes('"', call);
     case 'regex':
       // Two strokes in a row would begin a comment.
       return [`x/-${call}()-/x`, `x/;${call}();/x`, `x/;${call}()//`];
@@ -116,6 +102,15 @@ function inCode(code: CodeContext, call: string): string[] {
       return [`${call}()`, `1;${call}()//`, `1,${call}()`, `1);${call}();//`, `x=${call}()`];
   }
 }
+
+const inQuotes = (quote: string, call: string): string[] => [
+  `${quote}-${call}()-${quote}`,
+  `${quote};${call}();//`,
+  `${quote});${call}();//`,
+  `\\${quote}-${call}()//`,
+  `\\${quote});${call}()//`,
+  `${quote}}${call}();{${quote}`,
+];
 
 /** Inside an attribute the browser first decodes entities, so an escaped quote is as good as a quote. */
 function inHandler(
