@@ -4,23 +4,13 @@ import { type LoggedError, readLine } from './loggedError.ts';
 /** Bounds the memory and sockets used by a burst of errors; further errors are dropped. */
 const maxAtOnce = 30;
 
-export interface ErrorTracker {
-  /** Takes a log line and reports it if it contains an error. */
-  write(line: string): void;
-  /** Waits briefly for reports that are being sent. */
-  flush(): Promise<void>;
-}
-
 /**
  * Reports errors to Sentry, or to any service that accepts its envelopes (API-022). It reads the log's lines,
  * so everything logged as an error is reported, and only what may appear in the log leaves the process.
  * Browsers report errors through `/utils/logger`, which also writes a log line; so the portal's pages load no
  * code and no address of Sentry. Sentry's SDK, which patches the whole process, is not needed for one POST.
  */
-export function createSentry(
-  dsn: string,
-  { environmentName }: { environmentName: string },
-): ErrorTracker {
+export function createSentry(dsn: string, { environmentName }: { environmentName: string }) {
   const { url, key } = readDsn(dsn);
   const sending = new Set<Promise<void>>();
   let silentUntil = 0;
@@ -48,7 +38,8 @@ export function createSentry(
   }
 
   return {
-    write(line) {
+    /** Takes a log line and reports it if it contains an error. */
+    write(line: string): void {
       const logged = readLine(line);
       if (!logged || sending.size >= maxAtOnce || Date.now() < silentUntil) return;
       const eventId = randomUUID().replaceAll('-', '');
@@ -58,6 +49,7 @@ export function createSentry(
       sending.add(sent);
       void sent.then(() => sending.delete(sent));
     },
+    /** Waits briefly for reports that are being sent. */
     flush: async () => {
       await Promise.all(sending);
     },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { recordBreachLookup } from '#kit/server/log/happenings.ts';
 import type { Log } from '#kit/server/log/log.ts';
+import { textWithin } from '#kit/server/outsideAnswer.ts';
 import type { BreachedPasswords } from '#kit/server/ports/breachedPasswords.ts';
 
 /** A range has some 1,000 lines of 40 characters, or twice as many with what pads it. */
@@ -53,12 +54,6 @@ async function readRange(url: string): Promise<string> {
   });
   if (!response.ok || response.body === null)
     throw new Error(`${host} answered ${response.status}`);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body) {
-    size += chunk.length;
-    if (size > maxBytes) throw new Error(`${host} answered more than ${maxBytes} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+  const tooLong = () => new Error(`${host} answered more than ${maxBytes} bytes`);
+  return textWithin(maxBytes, response.body, tooLong);
 }

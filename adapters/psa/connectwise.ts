@@ -3,6 +3,8 @@ import type { Reach } from '@portal/net/reach';
 import { resolveHost } from '@portal/scanner/net/resolve';
 import { Agent, request } from 'undici';
 import { z } from 'zod';
+import { reasonOf, textWithin } from '#kit/server/outsideAnswer.ts';
+import { parsedJson } from '#kit/server/parsedJson.ts';
 import {
   type Psa,
   type PsaAccess,
@@ -172,7 +174,7 @@ const createAsk =
         dispatcher,
         signal: asked.signal ? AbortSignal.any([limit, asked.signal]) : limit,
       });
-      const text = await textOf(body);
+      const text = await textWithin(maxBytes, body, notUnderstood);
       if (statusCode < 200 || statusCode >= 300)
         throw failureOf(statusCode, headers['retry-after'], text);
       return jsonOf(text);
@@ -209,26 +211,13 @@ const headersOf = ({ company, clientId, publicKey, privateKey }: PsaAccess) => (
 const isSafe = ({ protocol, hostname }: URL, { allowPrivateHosts }: Required<Reach>): boolean =>
   protocol === 'https:' || (protocol === 'http:' && allowPrivateHosts.includes(hostname));
 
-async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > maxBytes) throw notUnderstood();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
 const notUnderstood = () =>
   new PsaFailure('away', 'It answered with what is not of ConnectWise’s interface.');
 
 function jsonOf(text: string): unknown {
-  try {
-    return text === '' ? null : JSON.parse(text);
-  } catch {
-    throw notUnderstood();
-  }
+  const json = text === '' ? null : parsedJson(text);
+  if (json === undefined) throw notUnderstood();
+  return json;
 }
 
 function readAs<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
@@ -251,27 +240,10 @@ function failureOf(
     return new PsaFailure('busy', 'It asked us to wait.', waitMsOf(String(retryAfter ?? '')));
   if (status >= 500 || status < 400 || status === 408)
     return new PsaFailure('away', `It answered with ${status}.`);
-  const said = problem.safeParse(jsonOrNull(text)).data?.message;
+  const said = problem.safeParse(parsedJson(text)).data?.message;
   return new PsaFailure('refused', said ? `It answered: ${said}` : `It answered with ${status}.`);
 }
-
-const jsonOrNull = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
 
 /** Seconds; ConnectWise sends no date. */
 const waitMsOf = (seconds: string): number | null =>
   /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1000 : null;
-
-/** A sentence by the kind of error: its own words may name addresses. */
-function reasonOf(error: unknown): string {
-  const { name = '', code = '' } = error as { name?: string; code?: string };
-  if (name === 'TimeoutError' || /TIMEOUT|ETIMEDOUT/.test(code))
-    return 'It did not answer in ten seconds.';
-  if (/CERT|TLS|SSL|SELF_SIGNED|LEAF_SIGNATURE/.test(code)) return 'Its certificate is not valid.';
-  return 'The connection failed.';
-}

@@ -1,7 +1,7 @@
 import { type ExploitChances, weaknessIds } from '@portal/releases';
 import { z } from 'zod';
 import { askJson } from './askJson.ts';
-import { askDaily } from './daily.ts';
+import { askWhole } from './daily.ts';
 
 /** An estimate has about a hundred bytes. */
 const limits = { timeoutMs: 10_000, maxBytes: 256 * 1024 };
@@ -17,14 +17,7 @@ const answer = z.object({
  * estimates of the day before stay, with their own date; null where it never did. `onFailure` is told why.
  */
 export const createChances = (url: string, onFailure: (error: unknown) => void) =>
-  askDaily<ExploitChances | null>(null, async (known) => {
-    try {
-      return { known: await estimatesOf(url), isWhole: true };
-    } catch (error) {
-      onFailure(error);
-      return { known, isWhole: false };
-    }
-  });
+  askWhole(() => estimatesOf(url), onFailure);
 
 async function estimatesOf(url: string): Promise<ExploitChances | null> {
   // One request: FIRST takes up to 2,000 characters of ids, and answers a hundred.

@@ -37,6 +37,17 @@ export function askDaily<Known>(
   };
 }
 
+/** The same of a source that answers all or nothing. `onFailure` is told why nothing came; null where nothing ever did. */
+export const askWhole = <Known>(ask: () => Promise<Known>, onFailure: (error: unknown) => void) =>
+  askDaily<Known | null>(null, async (known) => {
+    try {
+      return { known: await ask(), isWhole: true };
+    } catch (error) {
+      onFailure(error);
+      return { known, isWhole: false };
+    }
+  });
+
 /**
  * Asks about each product by the source's name of it. Of one that is not answered stays what was known before; `onFailure`
  * is told why, once for all.

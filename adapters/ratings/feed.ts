@@ -23,15 +23,13 @@ const answer = z.object({
     .max(500),
 });
 
-export type RatingsFeed = (domain: string) => Promise<DatedFinding[]>;
-
 /**
  * A bought feed, asked as `GET {url}?domain=…`, for example for malware infections, which are not visible
  * from outside.
  */
 export const createFeed =
-  ({ url, token }: { url: string; token: string }): RatingsFeed =>
-  async (domain) => {
+  ({ url, token }: { url: string; token: string }) =>
+  async (domain: string): Promise<DatedFinding[]> => {
     const address = new URL(url);
     address.searchParams.set('domain', domain);
     const told = await askJson(address, {

@@ -16,15 +16,8 @@ const breaches = z.array(
 );
 const accounts = z.record(z.string(), z.unknown());
 
-export interface BreachSource {
-  /** Breaches of the organization's own systems. */
-  breachesOf(domain: string): Promise<Breach[]>;
-  /** Number of the domain's addresses in any breach; the service answers only for a verified domain. */
-  exposedAccounts(domain: string): Promise<number>;
-}
-
 /** Have I Been Pwned, API version 3. */
-export function createHibp({ url, apiKey }: { url: string; apiKey: string }): BreachSource {
+export function createHibp({ url, apiKey }: { url: string; apiKey: string }) {
   // 'Not found' means no breaches: good news.
   const ask = (path: string) =>
     askJson(`${url}${path}`, {
@@ -33,7 +26,8 @@ export function createHibp({ url, apiKey }: { url: string; apiKey: string }): Br
       headers: { 'hibp-api-key': apiKey },
     });
   return {
-    async breachesOf(domain) {
+    /** Breaches of the organization's own systems. */
+    async breachesOf(domain: string): Promise<Breach[]> {
       const found = breaches.parse(
         (await ask(`/breaches?domain=${encodeURIComponent(domain)}`)) ?? [],
       );
@@ -45,7 +39,8 @@ export function createHibp({ url, apiKey }: { url: string; apiKey: string }): Br
         data: DataClasses.slice(0, 20),
       }));
     },
-    async exposedAccounts(domain) {
+    /** Number of the domain's addresses in any breach; the service answers only for a verified domain. */
+    async exposedAccounts(domain: string): Promise<number> {
       const found = accounts.parse(
         (await ask(`/breacheddomain/${encodeURIComponent(domain)}`)) ?? {},
       );

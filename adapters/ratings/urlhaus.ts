@@ -8,20 +8,14 @@ const dayMs = 24 * 60 * 60 * 1000;
 const recentDays = 90;
 
 /** Fields as described at https://urlhaus-api.abuse.ch/#hostinfo; it lists at most a hundred addresses. */
+const listedUrl = z.object({
+  url_status: z.enum(['online', 'offline', 'unknown']),
+  /** 2026-11-03 10:48:03 UTC */
+  date_added: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d( UTC)?$/),
+});
 const answer = z.discriminatedUnion('query_status', [
   z.object({ query_status: z.literal('no_results') }),
-  z.object({
-    query_status: z.literal('ok'),
-    urls: z
-      .array(
-        z.object({
-          url_status: z.enum(['online', 'offline', 'unknown']),
-          /** 2026-11-03 10:48:03 UTC */
-          date_added: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d( UTC)?$/),
-        }),
-      )
-      .max(1000),
-  }),
+  z.object({ query_status: z.literal('ok'), urls: z.array(listedUrl).max(1000) }),
 ]);
 
 /**
@@ -50,12 +44,11 @@ const ask = async (url: string, authKey: string, host: string) =>
     }),
   );
 
-interface Listed {
-  url_status: 'online' | 'offline' | 'unknown';
-  date_added: string;
-}
-
-function findingOf(host: string, listed: readonly Listed[], now: Date): DatedFinding {
+function findingOf(
+  host: string,
+  listed: readonly z.infer<typeof listedUrl>[],
+  now: Date,
+): DatedFinding {
   const online = listed.filter(({ url_status: status }) => status === 'online');
   const newest = listed
     .map(({ date_added: at }) => dayOf(at))

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import type { RateOptions } from '@portal/ratings';
 import ipaddr from 'ipaddr.js';
 import { askInPieces } from './askJson.ts';
-import { askDaily } from './daily.ts';
+import { askWhole } from './daily.ts';
 import { exportedOn, roa } from './roas.ts';
 
 /** A whole export had about a hundred megabytes in 2026. */
@@ -33,15 +33,10 @@ export function createVrps(
   onFailure: (error: unknown) => void,
 ): (now: Date) => NonNullable<RateOptions['roasOf']> {
   let known: Vrps | null = null;
-  const renew = askDaily<Vrps | null>(null, async (before) => {
-    try {
-      known = await readExport(url);
-      return { known, isWhole: true };
-    } catch (error) {
-      onFailure(error);
-      return { known: before, isWhole: false };
-    }
-  });
+  const renew = askWhole(async () => {
+    known = await readExport(url);
+    return known;
+  }, onFailure);
   return (now) => async (addresses) => {
     void renew(now);
     if (known === null) throw new Error('no export of ROAs was read yet');

@@ -11,13 +11,8 @@ import {
 import { version } from '#kit/server/version.ts';
 import { traceHappenings } from './spans.ts';
 
-export interface Telemetry {
-  /** Sends what is still buffered. */
-  close(): Promise<void>;
-}
-
 /** Sends traces by OTLP over HTTP; the exporter reads endpoint and headers from the standard variables. */
-export function openOtlp(env: NodeJS.ProcessEnv, role: string): Telemetry {
+export function openOtlp(env: NodeJS.ProcessEnv, role: string) {
   const resource = resourceFromAttributes({
     'service.name': 'portal',
     'service.version': version,
@@ -33,7 +28,8 @@ export function openOtlp(env: NodeJS.ProcessEnv, role: string): Telemetry {
   const provider = new TracerProvider({ resource, sampler, spanProcessors: [batches] });
   traceHappenings(provider.getTracer('portal', version));
   return {
-    async close() {
+    /** Sends what is still buffered. */
+    async close(): Promise<void> {
       // A collector that is down must not prevent the stop.
       await Promise.allSettled([provider.shutdown()]);
     },

@@ -4,6 +4,7 @@ import type { Reach } from '@portal/net/reach';
 import { ScanFailure } from '@portal/scanner';
 import { resolveHost } from '@portal/scanner/net/resolve';
 import { Agent, request } from 'undici';
+import { reasonOf } from '#kit/server/outsideAnswer.ts';
 import type { Answered, WebhookSender } from '#kit/server/ports/webhooks.ts';
 
 const timeoutMs = 10_000;
@@ -74,13 +75,4 @@ async function passOver(body: AsyncIterable<Buffer>): Promise<void> {
     size += chunk.length;
     if (size >= maxBytes) return;
   }
-}
-
-/** A sentence by the kind of error: its own words may name addresses. */
-function reasonOf(error: unknown): string {
-  const { name = '', code = '' } = error as { name?: string; code?: string };
-  if (name === 'TimeoutError' || /TIMEOUT|ETIMEDOUT/.test(code))
-    return 'It did not answer in ten seconds.';
-  if (/CERT|TLS|SSL|SELF_SIGNED|LEAF_SIGNATURE/.test(code)) return 'Its certificate is not valid.';
-  return 'The connection failed.';
 }

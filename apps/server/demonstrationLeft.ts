@@ -9,15 +9,7 @@ import { demonstrationStaff } from '#modules/foundation/staff/server/index.ts';
 import { demonstrationPeople } from './seedDemonstration.ts';
 
 /** What the demonstration has left in a database. */
-export interface DemonstrationLeft {
-  /** Email addresses of accounts whose passwords are published. */
-  accounts: string[];
-  staff: string[];
-  /** Whether keys are sealed under the demonstration's own secret. */
-  keys: boolean;
-}
-
-export async function demonstrationLeft(db: Db): Promise<DemonstrationLeft> {
+export async function demonstrationLeft(db: Db) {
   const people = [...demonstrationPeople];
   const known = await db
     .select({ email: users.email })
@@ -32,8 +24,10 @@ export async function demonstrationLeft(db: Db): Promise<DemonstrationLeft> {
     .from(keyRing)
     .where(isNull(keyRing.retiredAt));
   return {
+    /** Email addresses of accounts whose passwords are published. */
     accounts: people.filter((one) => [...known, ...inPool].some(({ email }) => email === one)),
     staff: (await demonstrationStaff(db)).map(({ email }) => email),
+    /** Whether keys are sealed under the demonstration's own secret. */
     keys: keys.some(({ fingerprint }) => fingerprint === fingerprintOf(demonstrationSecret)),
   };
 }

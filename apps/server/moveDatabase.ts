@@ -4,6 +4,7 @@ import { type Db, rowsOf } from '#kit/server/db/database.ts';
 import { migrate } from '#kit/server/db/migrate.ts';
 import { openPglite } from '#kit/server/db/pglite.ts';
 import { openPostgres } from '#kit/server/db/postgres.ts';
+import { isOpened } from '#kit/server/jobs/counts.ts';
 import { outbox } from '#kit/server/jobs/tables.ts';
 import { createLog } from '#kit/server/log/log.ts';
 import { allStored } from './allTables.ts';
@@ -41,11 +42,7 @@ export async function moveDatabase(
 
 /** Does not copy the queue's own tables; unfinished jobs are announced again (decision 4). */
 async function announceUnfinished(from: Db, to: Db): Promise<number> {
-  const [queue] = await rowsOf<{ name: string | null }>(
-    from,
-    sql`select to_regclass('pgboss.job') as name`,
-  );
-  if (!queue?.name) return 0;
+  if (!(await isOpened(from))) return 0;
   const jobs = await rowsOf(
     from,
     sql`select id, name as queue, data, group_id as "groupId" from pgboss.job

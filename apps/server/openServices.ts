@@ -60,11 +60,11 @@ export interface Opened {
   mounts: readonly ((app: FastifyInstance) => void)[];
 }
 
+/** What is open before the providers. */
+type Base = Pick<Services, 'config' | 'clock' | 'log' | 'database' | 'keys' | 'jobs'>;
+
 /** Chooses each provider, embedded or bought, by configuration alone. */
-export async function openServices(
-  base: Pick<Services, 'config' | 'clock' | 'log' | 'database' | 'keys' | 'jobs'>,
-  modules = serverModules,
-): Promise<Opened> {
+export async function openServices(base: Base, modules = serverModules): Promise<Opened> {
   const { config, clock, database, keys } = base;
   const contributions = modules.flatMap(({ contributes }) => contributes ?? []);
   const storage = watchStorage(openStorage(base));
@@ -171,12 +171,7 @@ function relyingPartyAt(host: string, config: Services['config']): { id: string;
  * A captcha token is accepted only if it was solved on a brand's host; outside production brands share the hosts of this
  * machine.
  */
-function openCaptcha({
-  config,
-  database,
-  clock,
-  keys,
-}: Pick<Services, 'config' | 'database' | 'clock' | 'keys'>): CaptchaProvider {
+function openCaptcha({ config, database, clock, keys }: Base): CaptchaProvider {
   const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret, RECAPTCHA_URL: url } = config;
   if (siteKey && secret) {
     const isOwnHost = (host: string) => isPortalHost(host, config);
@@ -185,16 +180,12 @@ function openCaptcha({
   return createAltcha({ database, clock, keys, rounds: config.CAPTCHA_ROUNDS });
 }
 
-function openWorkAccounts({ config, log }: Pick<Services, 'config' | 'log'>): WorkAccounts | null {
+function openWorkAccounts({ config, log }: Base): WorkAccounts | null {
   const directory = directoryOf(config);
   return directory && createWorkAccounts(directory, `${config.CONSOLE_URL}${workReturnPath}`, log);
 }
 
-function openScanning({
-  config,
-  database,
-  log,
-}: Pick<Services, 'config' | 'database' | 'log'>): ScanProvider {
+function openScanning({ config, database, log }: Base): ScanProvider {
   const { PROBELY_API_KEY: apiKey, PROBELY_URL: url } = config;
   return apiKey
     ? createProbely({ url, apiKey }, log)
@@ -215,10 +206,7 @@ export const foldersOf = (config: Services['config']): Folder[] => [
 const storageFolder = ({ STORAGE_DIR, DATA_DIR }: Services['config']) =>
   STORAGE_DIR ?? join(DATA_DIR, 'files');
 
-export function openStorage({
-  config,
-  clock,
-}: Pick<Services, 'config' | 'clock'>): StorageProvider {
+export function openStorage({ config, clock }: Pick<Base, 'config' | 'clock'>): StorageProvider {
   const { S3_BUCKET: bucket, S3_REGION: region } = config;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
   if (!bucket || !accessKeyId || !secretAccessKey) {

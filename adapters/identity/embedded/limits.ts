@@ -117,47 +117,40 @@ export const tooManyCodes = (retryAfter: number): Fault =>
     retryAfter,
   );
 
-/** Successful sign-ins are limited too, because each costs a password hash. */
-export async function limitSignIns(pool: Pool, origin: Origin): Promise<Fault | null> {
-  const wait = await overLimit(pool, {
-    key: `signIn:${networkOf(origin.address)}`,
-    max: 100,
-    seconds: 60,
-  });
-  return wait ? tooManyRequests(wait) : null;
+/** Counts a use; refuses it where that is over the limit. */
+async function refuseOver(
+  pool: Pool,
+  limit: Limit,
+  refusal: (wait: number) => Fault,
+): Promise<Fault | null> {
+  const wait = await overLimit(pool, limit);
+  return wait ? refusal(wait) : null;
 }
+
+/** Successful sign-ins are limited too, because each costs a password hash. */
+export const limitSignIns = (pool: Pool, { address }: Origin) =>
+  refuseOver(pool, { key: `signIn:${networkOf(address)}`, max: 100, seconds: 60 }, tooManyRequests);
 
 /**
  * Five sign-ups a minute and address, so that nobody can test addresses in bulk by 'User already exists'
  * (security A3).
  */
-export async function limitSignUps(pool: Pool, origin: Origin): Promise<Fault | null> {
-  const wait = await overLimit(pool, {
-    key: `signUp:${networkOf(origin.address)}`,
-    max: 5,
-    seconds: 60,
-  });
-  return wait ? tooManyRequests(wait) : null;
-}
+export const limitSignUps = (pool: Pool, { address }: Origin) =>
+  refuseOver(pool, { key: `signUp:${networkOf(address)}`, max: 5, seconds: 60 }, tooManyRequests);
 
 /** Each setting-up of a second step is mailed to the person, who is not to be flooded by it. */
-export async function limitSetUps(pool: Pool, sub: string): Promise<Fault | null> {
-  const wait = await overLimit(pool, { key: `secondStepOn:${sub}`, max: 5, seconds: 3600 });
-  return wait ? limitExceeded(wait) : null;
-}
+export const limitSetUps = (pool: Pool, sub: string) =>
+  refuseOver(pool, { key: `secondStepOn:${sub}`, max: 5, seconds: 3600 }, limitExceeded);
 
 /** So is each passkey that is added. */
-export async function limitPasskeys(pool: Pool, sub: string): Promise<Fault | null> {
-  const wait = await overLimit(pool, { key: `passkeys:${sub}`, max: 10, seconds: 3600 });
-  return wait ? limitExceeded(wait) : null;
-}
+export const limitPasskeys = (pool: Pool, sub: string) =>
+  refuseOver(pool, { key: `passkeys:${sub}`, max: 10, seconds: 3600 }, limitExceeded);
 
 /** Limits the mails with a code that one address can request, to any recipient. */
-export async function limitCodesFrom(pool: Pool, origin: Origin): Promise<Fault | null> {
-  const key = `codes:from:${networkOf(origin.address)}`;
-  const wait = await overLimit(pool, { key, max: 30, seconds: 3600 });
-  return wait ? limitExceeded(wait) : null;
-}
+export const limitCodesFrom = (pool: Pool, { address }: Origin) => {
+  const key = `codes:from:${networkOf(address)}`;
+  return refuseOver(pool, { key, max: 30, seconds: 3600 }, limitExceeded);
+};
 
 /**
  * Limits the mails with a code to one recipient, known or not, whoever requests them. Answers the seconds

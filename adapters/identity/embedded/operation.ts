@@ -103,5 +103,7 @@ export const password = z
   .transform((text) => text.normalize('NFKC'));
 export const clientId = z.string().max(128);
 export const token = z.string().max(8192);
+/** Of whoever is signed in. */
+export const ownAccount = z.object({ AccessToken: token });
 export const code = z.string().trim().max(20);
 export const clientMetadata = z.record(z.string().max(100), z.string().max(16_384)).default({});

@@ -1,24 +1,16 @@
-import type { Db } from '#kit/server/db/database.ts';
 import { recordSignIn } from '#kit/server/log/happenings.ts';
 import { admit } from './admit.ts';
-import { takeChallenge, userOfChallenge } from './challenge.ts';
+import { takeChallenge } from './challenge.ts';
 import { challengeOver, type Fault } from './fault.ts';
 import { limitSignIns } from './limits.ts';
 import type { Origin, Pool } from './operation.ts';
-import { findUser, type StoredUser } from './store/users.ts';
+import { findUser } from './store/users.ts';
 
 /*
  * Cognito's sign-in after a sign-up: SignUp answers a `Session`, ConfirmSignUp takes it with the mailed code and
  * answers another, and InitiateAuth takes that once, without the password (decision 43). Who has the sign-up's password
  * is answered such a `Session` as well, so that a code confirms nobody else's.
  */
-
-/** The sign-up that a session is of; null if it was used or has expired. */
-export const signUpOf = (
-  pool: Pool,
-  db: Db,
-  challengeSession: string,
-): Promise<StoredUser | null> => userOfChallenge(pool, db, 'SIGN_UP', challengeSession);
 
 /** Signs in who has just confirmed the address with the code and the sign-up's own session. */
 export async function signInConfirmed(

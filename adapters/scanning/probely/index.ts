@@ -23,13 +23,8 @@ const pageLength = 100;
 const maxPages = 100;
 
 /** Scans by Probely (Snyk API & Web), where each website is a target. */
-export function createProbely(
-  account: ProbelyAccount,
-  log: Log,
-  patience: Patience = patient,
-): ProbelyScanning {
-  return new ProbelyScanning(createClient(account), log, patience);
-}
+export const createProbely = (account: ProbelyAccount, log: Log, patience: Patience = patient) =>
+  new ProbelyScanning(createClient(account), log, patience);
 
 class ProbelyScanning implements ScanProvider {
   readonly #ask: Ask;

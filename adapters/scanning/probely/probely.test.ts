@@ -1,3 +1,4 @@
+import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '#kit/server/log/log.ts';
 import type { ScanOptions, ScanOrder, ScanReference } from '#kit/server/ports/scanning.ts';
@@ -38,8 +39,12 @@ const order = (change: Partial<ScanOrder> = {}): ScanOrder => ({
 const scanning = (patience = quick, apiKey = probely.apiKey) =>
   createProbely({ url: probely.url, apiKey }, createLog('silent'), patience);
 
-function scan(change: Partial<ScanOrder> = {}, options: Partial<ScanOptions> = {}) {
-  return scanning().scan(order(change), {
+function scan(
+  change: Partial<ScanOrder> = {},
+  options: Partial<ScanOptions> = {},
+  patience = quick,
+) {
+  return scanning(patience).scan(order(change), {
     signal: ending.signal,
     isOver: () => isOver,
     onProgress: () => {},
@@ -108,7 +113,8 @@ describe('a scan by Probely', () => {
   });
 
   it('tells findings of all pages, the most severe first, with the classes that our own checks know', async () => {
-    const { website } = await scanAndKeep();
+    await scan();
+    const website = onlyTarget();
     const [first = ''] = probely.scans.keys();
     const low = { definition: { id: 'z', name: 'Odd thing', desc: 'Odd.' }, severity: 10 } as const;
     probely.findings.push(
@@ -140,11 +146,6 @@ describe('a scan by Probely', () => {
       isPartial: true,
     });
   });
-
-  async function scanAndKeep() {
-    await scan();
-    return { website: onlyTarget() };
-  }
 });
 
 describe('a scan by Probely that was broken off here', () => {
@@ -191,7 +192,7 @@ describe('a scan by Probely that is over here', () => {
 
   it('ends here although the cancel is not answered', async () => {
     probely.course('started');
-    const canceled = scan({}, { keep: async (reference) => void kept.push(reference) });
+    const canceled = scan();
     await expect.poll(() => kept.length).toBe(2);
     isOver = true;
     probely.misbehave(...Array.from({ length: 50 }, () => 503 as const));
@@ -246,13 +247,7 @@ describe('Probely out of order', () => {
     'for good (%s) is given back to the queue as INTERNAL',
     async (way) => {
       probely.misbehave(...Array.from({ length: 500 }, () => way));
-      const short = { ...quick, outageMs: 100 };
-      const given = scanning(short).scan(order(), {
-        signal: ending.signal,
-        isOver: () => false,
-        onProgress: () => {},
-        keep: async () => {},
-      });
+      const given = scan({}, {}, { ...quick, outageMs: 100 });
       await expect(given).rejects.toMatchObject({ code: 'INTERNAL' });
     },
   );
@@ -272,19 +267,19 @@ describe('Probely out of order', () => {
 
   it('never sends its key elsewhere', async () => {
     const elsewhere: string[] = [];
-    const { createServer } = await import('node:http');
+    const serve = async (server: Server) => {
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+    };
     const other = createServer((request, response) => {
       elsewhere.push(String(request.headers.authorization));
       response.end('{}');
     });
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const { port } = other.address() as { port: number };
+    const location = await serve(other);
     const moved = createServer((_request, response) => {
-      response.writeHead(307, { location: `http://127.0.0.1:${port}/` }).end();
+      response.writeHead(307, { location }).end();
     });
-    await new Promise<void>((resolve) => moved.listen(0, '127.0.0.1', resolve));
-    const at = moved.address() as { port: number };
-    const account = { url: `http://127.0.0.1:${at.port}`, apiKey: 'secret' };
+    const account = { url: await serve(moved), apiKey: 'secret' };
     const asked = createProbely(account, createLog('silent'), { ...quick, outageMs: 20 });
     await expect(asked.forget('x')).rejects.toThrow();
     expect(elsewhere).toEqual([]);

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { parsedJson } from '#kit/server/parsedJson.ts';
 import { Declined } from '../admin/command.ts';
 
 /** Below the backup's folder; the names of stored files are generated ones. */
@@ -61,21 +62,13 @@ export async function readBackup(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => {
     throw new Declined(`${folder} has no ${manifestName}: it is no backup, or was cut off.`);
   });
-  const read = manifest.safeParse(jsonOf(text));
+  const read = manifest.safeParse(parsedJson(text));
   if (!read.success) throw new Declined(`${manifestName} is not that of a backup.`);
   const { parts, database } = read.data;
   if (!parts.some(({ path }) => path === databasePart(database)))
     throw new Declined(`${manifestName} names no database.`);
   for (const one of parts) await verify(folder, one);
   return read.data;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 async function verify(folder: string, { path, bytes, sha256 }: Part): Promise<void> {

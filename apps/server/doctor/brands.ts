@@ -1,10 +1,9 @@
 import { resolve as resolveName, resolveTxt } from 'node:dns/promises';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { systemClock } from '#kit/server/clock.ts';
 import type { Config } from '#kit/server/config/config.ts';
-import { rowsOf } from '#kit/server/db/database.ts';
+import { hasTable } from '#kit/server/db/database.ts';
 import { openDatabase } from '#kit/server/db/open.ts';
 import { createLog } from '#kit/server/log/log.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
@@ -96,11 +95,7 @@ async function withBrands(
       ...(await look()),
     ];
   try {
-    const [table] = await rowsOf<{ name: string | null }>(
-      database.system,
-      sql`select to_regclass('public.brands') as name`,
-    );
-    if (!table?.name) return await look();
+    if (!(await hasTable(database.system, 'public.brands'))) return await look();
     const brands = await readBrands({
       config,
       database,

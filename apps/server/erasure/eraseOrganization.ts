@@ -15,7 +15,7 @@ import {
   erasedMail,
   listMembers,
   listPersonRows,
-  lockErasing,
+  lockOrganization,
 } from '#modules/foundation/people/server/index.ts';
 import { organizations, users } from '#modules/foundation/people/server/tables.ts';
 import {
@@ -89,7 +89,8 @@ async function endErasure(
   tx: Db,
   { orgId, by }: { orgId: string; by: string },
 ): Promise<void> {
-  const organization = await lockErasing(tx, orgId);
+  // Of two processes that finish the same erasure, the second finds nothing.
+  const organization = await lockOrganization(tx, orgId);
   if (!organization) return;
   const { companyName } = organization;
   const now = services.clock.now();

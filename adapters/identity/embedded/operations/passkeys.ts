@@ -1,10 +1,9 @@
 /** What somebody who is signed in may do with their passkeys, by a token of the sign-in. */
-import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
 import { openChallenge, takeChallenge } from '../challenge.ts';
 import { type Fault, fault, isFault, passkeyNeeded } from '../fault.ts';
 import { limitPasskeys } from '../limits.ts';
-import { operation, type Pool, token } from '../operation.ts';
+import { operation, ownAccount, type Pool } from '../operation.ts';
 import { credentialId, readClientData, registration } from '../passkeyForms.ts';
 import { creationOptions, verifyRegistration } from '../passkeys.ts';
 import {
@@ -18,8 +17,6 @@ import { isSecondStepOn } from '../store/authenticators.ts';
 import { addPasskey, countPasskeys, deletePasskey, listPasskeys } from '../store/passkeys.ts';
 import { endAllFamilies, forgetSecondStep, recordSecondStep } from '../store/refreshTokens.ts';
 import { findUserOfFamily, lockAddress } from '../store/users.ts';
-
-const ownAccount = z.object({ AccessToken: token });
 
 const maxPasskeys = 10;
 const tooMany = fault('LimitExceededException', 'You have ten passkeys. Remove one first.');

@@ -3,13 +3,11 @@ import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
 import { type Fault, fault, isFault } from '../fault.ts';
 import { limitSetUps } from '../limits.ts';
-import { code, operation, token } from '../operation.ts';
+import { code, operation, ownAccount } from '../operation.ts';
 import { drawSecret, keepNext, proveNext } from '../secondStep.ts';
 import { revoked, userOfNewToken, userOfProvenToken } from '../session.ts';
 import { deleteSecondStep, isSecondStepOn } from '../store/authenticators.ts';
 import { endAllFamilies, recordSecondStep } from '../store/refreshTokens.ts';
-
-const ownAccount = z.object({ AccessToken: token });
 
 /**
  * Begins to set an authenticator up, or another in its place. Where the second step is on, or a passkey in its place, only

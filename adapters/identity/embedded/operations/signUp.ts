@@ -4,7 +4,7 @@ import { storedEmail } from '#kit/contract/formats.ts';
 import { email as emailSchema } from '#kit/contract/schemas.ts';
 import { hashPassword } from '#kit/server/password/hash.ts';
 import type { SignUpAttributes } from '#kit/server/ports/identity.ts';
-import { openChallenge, takeChallenge } from '../challenge.ts';
+import { openChallenge, takeChallenge, userOfChallenge } from '../challenge.ts';
 import { checkCode, codeDelivery, mailNewCode, storeCode } from '../codes.ts';
 import { type Fault, fault, isFault, limitExceeded, robot } from '../fault.ts';
 import { limitSignUps, waitForCodeTo } from '../limits.ts';
@@ -19,7 +19,6 @@ import {
   username,
 } from '../operation.ts';
 import { breachFault, passwordFault } from '../passwordPolicy.ts';
-import { signUpOf } from '../signUpSession.ts';
 import { useCode } from '../store/codes.ts';
 import { addSignUp, confirmUser, findUser, lockAddress, type StoredUser } from '../store/users.ts';
 
@@ -137,7 +136,7 @@ const alreadyConfirmed = fault(
  */
 export const confirmSignUp = operation(confirmation, async (pool, request, origin) => {
   const { Username: email, Session: challengeSession = '' } = request;
-  const signUp = await signUpOf(pool, pool.database.system, challengeSession);
+  const signUp = await userOfChallenge(pool, pool.database.system, 'SIGN_UP', challengeSession);
   if (signUp?.email !== email) return notOwn;
   const { sub } = signUp;
   const stored = await checkCode(
@@ -181,7 +180,10 @@ async function waitingOf(
   challengeSession: string,
 ): Promise<StoredUser | null> {
   const { system } = pool.database;
-  const own = challengeSession === '' ? null : await signUpOf(pool, system, challengeSession);
+  const own =
+    challengeSession === ''
+      ? null
+      : await userOfChallenge(pool, system, 'SIGN_UP', challengeSession);
   const user = own?.email === email ? own : await findUser(system, email);
   return user?.status === 'UNCONFIRMED' ? user : null;
 }

@@ -3,14 +3,12 @@ import { z } from 'zod';
 import { hashPassword, isPasswordOf } from '#kit/server/password/hash.ts';
 import { isFault, limitExceeded, wrongPassword } from '../fault.ts';
 import { countFailure, failures, guardedChange, passwordKey, waitFor } from '../limits.ts';
-import { clientId, operation, password, token } from '../operation.ts';
+import { clientId, operation, ownAccount, password, token } from '../operation.ts';
 import { breachFault, passwordFault } from '../passwordPolicy.ts';
 import { readRefreshToken, userOfAccessToken } from '../session.ts';
 import { isSecondStepOn } from '../store/authenticators.ts';
 import { endAllFamilies, endFamily } from '../store/refreshTokens.ts';
 import { setPassword } from '../store/users.ts';
-
-const ownAccount = z.object({ AccessToken: token });
 
 export const getUser = operation(ownAccount, async (pool, request) => {
   const found = await userOfAccessToken(pool, request.AccessToken);

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, like, lt, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { type Db, firstOf } from '#kit/server/db/database.ts';
+import { type Db, firstOf, wroteAny } from '#kit/server/db/database.ts';
 import { poolAuthenticators, poolRecoveryCodes } from '../tables.ts';
 import { forgetSecondStep } from './refreshTokens.ts';
 
@@ -10,8 +10,9 @@ type Authenticator = typeof poolAuthenticators.$inferSelect;
 export type Confirmed = Authenticator & { secret: string; confirmedAt: Date };
 
 const isTheirs = (sub: string) => eq(poolAuthenticators.sub, sub);
+const isOn = isNotNull(poolAuthenticators.confirmedAt);
 
-export const findAuthenticator = (db: Db, sub: string): Promise<Authenticator | undefined> =>
+export const findAuthenticator = (db: Db, sub: string) =>
   firstOf(db.select().from(poolAuthenticators).where(isTheirs(sub)));
 
 /** The authenticator that signing in asks for; null where the second step is off. */
@@ -22,9 +23,8 @@ export async function findConfirmed(db: Db, sub: string): Promise<Confirmed | nu
   return { ...row, secret: row.secret, confirmedAt: row.confirmedAt };
 }
 
-export async function isSecondStepOn(db: Db, sub: string): Promise<boolean> {
-  return (await whoHasSecondStep(db, [sub])).size > 0;
-}
+export const isSecondStepOn = async (db: Db, sub: string): Promise<boolean> =>
+  (await whoHasSecondStep(db, [sub])).size > 0;
 
 /** Those of these people whose second step is on. */
 export async function whoHasSecondStep(db: Db, subs: readonly string[]): Promise<Set<string>> {
@@ -33,88 +33,69 @@ export async function whoHasSecondStep(db: Db, subs: readonly string[]): Promise
   const rows = await db
     .select({ sub: poolAuthenticators.sub })
     .from(poolAuthenticators)
-    .where(and(inArray(poolAuthenticators.sub, ids), isNotNull(poolAuthenticators.confirmedAt)));
+    .where(and(inArray(poolAuthenticators.sub, ids), isOn));
   return new Set(rows.map(({ sub }) => sub));
 }
 
 /** Until the transaction ends, nobody else tries a code of the person's or changes their authenticator. */
-export const lockAuthenticator = (tx: Db, sub: string): Promise<Authenticator | undefined> =>
+export const lockAuthenticator = (tx: Db, sub: string) =>
   firstOf(tx.select().from(poolAuthenticators).where(isTheirs(sub)).for('update'));
 
 /** Keeps a secret that is being set up. What signing in asks for stays as it is. */
-export async function putNextSecret(
+export const putNextSecret = (
   db: Db,
   next: { sub: string; nextSecret: string; createdAt: Date },
-): Promise<void> {
+) => {
   const { sub: _, ...changed } = next;
-  await db
+  return db
     .insert(poolAuthenticators)
     .values(next)
     .onConflictDoUpdate({ target: poolAuthenticators.sub, set: changed });
-}
+};
 
 /** The secret that was set up is what signing in asks for from now on; codes for recovery of before are void. */
 export async function confirmNext(
   tx: Db,
-  { sub, nextSecret }: { sub: string; nextSecret: string },
+  { sub, nextSecret: secret }: { sub: string; nextSecret: string },
   done: { timeStep: number; now: Date; codeHashes: readonly string[] },
 ): Promise<void> {
+  const { timeStep: lastTimeStep, now: confirmedAt } = done;
   await tx
     .update(poolAuthenticators)
-    .set({
-      secret: nextSecret,
-      nextSecret: null,
-      confirmedAt: done.now,
-      lastTimeStep: done.timeStep,
-      wrongCodes: 0,
-    })
+    .set({ secret, nextSecret: null, confirmedAt, lastTimeStep, wrongCodes: 0 })
     .where(isTheirs(sub));
   await tx.delete(poolRecoveryCodes).where(eq(poolRecoveryCodes.sub, sub));
   await tx.insert(poolRecoveryCodes).values(done.codeHashes.map((codeHash) => ({ sub, codeHash })));
 }
 
 /** Notes a code's time step as used; false if it, or a later one, was used before (RFC 6238 §5.2). */
-export async function claimTimeStep(tx: Db, sub: string, timeStep: number): Promise<boolean> {
-  const claimed = await tx
-    .update(poolAuthenticators)
-    .set({ lastTimeStep: timeStep })
-    .where(
-      and(
-        isTheirs(sub),
-        isNotNull(poolAuthenticators.confirmedAt),
-        lt(poolAuthenticators.lastTimeStep, timeStep),
-      ),
-    )
-    .returning({ sub: poolAuthenticators.sub });
-  return claimed.length === 1;
-}
+export const claimTimeStep = (tx: Db, sub: string, lastTimeStep: number) =>
+  wroteAny(
+    tx
+      .update(poolAuthenticators)
+      .set({ lastTimeStep })
+      .where(and(isTheirs(sub), isOn, lt(poolAuthenticators.lastTimeStep, lastTimeStep))),
+  );
+
+const unused = (sub: string) =>
+  and(eq(poolRecoveryCodes.sub, sub), isNull(poolRecoveryCodes.usedAt));
 
 /** Uses a code for recovery up; true for exactly one caller. */
-export async function claimRecoveryCode(
+export const claimRecoveryCode = (
   tx: Db,
-  code: { sub: string; codeHash: string },
-  now: Date,
-): Promise<boolean> {
-  const claimed = await tx
-    .update(poolRecoveryCodes)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(poolRecoveryCodes.sub, code.sub),
-        eq(poolRecoveryCodes.codeHash, code.codeHash),
-        isNull(poolRecoveryCodes.usedAt),
-      ),
-    )
-    .returning({ sub: poolRecoveryCodes.sub });
-  return claimed.length === 1;
-}
+  { sub, codeHash }: { sub: string; codeHash: string },
+  usedAt: Date,
+) =>
+  wroteAny(
+    tx
+      .update(poolRecoveryCodes)
+      .set({ usedAt })
+      .where(and(unused(sub), eq(poolRecoveryCodes.codeHash, codeHash))),
+  );
 
 /** How many codes for recovery are left. */
 export const countRecoveryCodes = (db: Db, sub: string): Promise<number> =>
-  db.$count(
-    poolRecoveryCodes,
-    and(eq(poolRecoveryCodes.sub, sub), isNull(poolRecoveryCodes.usedAt)),
-  );
+  db.$count(poolRecoveryCodes, unused(sub));
 
 /** Counts a wrong code; answers how many there were since the last right one. */
 export async function countWrongCode(tx: Db, sub: string): Promise<number> {
@@ -122,13 +103,12 @@ export async function countWrongCode(tx: Db, sub: string): Promise<number> {
     .update(poolAuthenticators)
     .set({ wrongCodes: sql`${poolAuthenticators.wrongCodes} + 1` })
     .where(isTheirs(sub))
-    .returning({ wrongCodes: poolAuthenticators.wrongCodes });
+    .returning();
   return row?.wrongCodes ?? 0;
 }
 
-export async function forgetWrongCodes(tx: Db, sub: string): Promise<void> {
-  await tx.update(poolAuthenticators).set({ wrongCodes: 0 }).where(isTheirs(sub));
-}
+export const forgetWrongCodes = (tx: Db, sub: string) =>
+  tx.update(poolAuthenticators).set({ wrongCodes: 0 }).where(isTheirs(sub));
 
 /** Deletes secrets and codes, with a time those that were confirmed before; answers whether the second step was on. */
 export async function deleteSecondStep(
@@ -140,7 +120,7 @@ export async function deleteSecondStep(
   const [deleted] = await tx
     .delete(poolAuthenticators)
     .where(and(isTheirs(sub), isOld))
-    .returning({ confirmedAt: poolAuthenticators.confirmedAt });
+    .returning();
   if (!deleted) return false;
   await tx.delete(poolRecoveryCodes).where(eq(poolRecoveryCodes.sub, sub));
   const wasOn = deleted.confirmedAt !== null;
@@ -148,36 +128,27 @@ export async function deleteSecondStep(
   return wasOn;
 }
 
-export const listAuthenticators = (db: Db): Promise<Authenticator[]> =>
+export const listAuthenticators = (db: Db) =>
   db.select().from(poolAuthenticators).orderBy(poolAuthenticators.sub);
 
 const holds = (column: PgColumn, value: string | null) =>
   value === null ? isNull(column) : eq(column, value);
 
 /** Replaces sealed secrets, unless they were changed meanwhile. */
-export async function replaceSecrets(
+export const replaceSecrets = (
   db: Db,
   { sub, secret, nextSecret }: Authenticator,
   sealed: Pick<Authenticator, 'secret' | 'nextSecret'>,
-): Promise<void> {
-  await db
+) => {
+  const { secret: known, nextSecret: knownNext } = poolAuthenticators;
+  return db
     .update(poolAuthenticators)
     .set(sealed)
-    .where(
-      and(
-        isTheirs(sub),
-        holds(poolAuthenticators.secret, secret),
-        holds(poolAuthenticators.nextSecret, nextSecret),
-      ),
-    );
-}
+    .where(and(isTheirs(sub), holds(known, secret), holds(knownNext, nextSecret)));
+};
 
 /** How many authenticators are sealed with a key of the ring. */
-export const countSecondSteps = (db: Db, key: number): Promise<number> =>
-  db.$count(
-    poolAuthenticators,
-    or(
-      like(poolAuthenticators.secret, `${key}.%`),
-      like(poolAuthenticators.nextSecret, `${key}.%`),
-    ),
-  );
+export const countSecondSteps = (db: Db, key: number): Promise<number> => {
+  const { secret, nextSecret } = poolAuthenticators;
+  return db.$count(poolAuthenticators, or(like(secret, `${key}.%`), like(nextSecret, `${key}.%`)));
+};

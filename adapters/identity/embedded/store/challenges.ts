@@ -1,12 +1,11 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { type Db, wroteAny } from '#kit/server/db/database.ts';
+import { type Db, firstOf, wroteAny } from '#kit/server/db/database.ts';
 import { poolChallenges } from '../tables.ts';
 
 type Challenge = typeof poolChallenges.$inferInsert;
 
-export async function addChallenge(db: Db, challenge: Challenge): Promise<void> {
-  await db.insert(poolChallenges).values(challenge);
-}
+export const addChallenge = (db: Db, challenge: Challenge) =>
+  db.insert(poolChallenges).values(challenge);
 
 /** Of nobody: a new password does not forget what was answered. */
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -31,13 +30,12 @@ const isOpen = ({ sessionHash, name }: Sought, now: Date) =>
     eq(poolChallenges.name, name),
     gt(poolChallenges.expiresAt, now),
   );
+const isTheirs = ({ sub, ...challenge }: Owned, now: Date) =>
+  and(isOpen(challenge, now), eq(poolChallenges.sub, sub));
 
 /** Whom an open challenge is for; null if there is none. */
 export async function findChallenge(db: Db, challenge: Sought, now: Date): Promise<string | null> {
-  const [open] = await db
-    .select({ sub: poolChallenges.sub })
-    .from(poolChallenges)
-    .where(isOpen(challenge, now));
+  const open = await firstOf(db.select().from(poolChallenges).where(isOpen(challenge, now)));
   return open?.sub ?? null;
 }
 
@@ -45,24 +43,18 @@ export async function findChallenge(db: Db, challenge: Sought, now: Date): Promi
 const maxTries = 5;
 
 /** Counts a try at an open challenge, before anything is compared; false if there is none, or no try is left. */
-export async function countTry(tx: Db, { sub, ...challenge }: Owned, now: Date): Promise<boolean> {
-  const tried = await tx
-    .update(poolChallenges)
-    .set({ tries: sql`${poolChallenges.tries} + 1` })
-    .where(
-      and(isOpen(challenge, now), eq(poolChallenges.sub, sub), lt(poolChallenges.tries, maxTries)),
-    )
-    .returning({ sub: poolChallenges.sub });
-  return tried.length === 1;
-}
-
-/** Ends an open challenge; true for exactly one caller. */
-export const endChallenge = (db: Db, { sub, ...challenge }: Owned, now: Date): Promise<boolean> =>
+export const countTry = (tx: Db, challenge: Owned, now: Date): Promise<boolean> =>
   wroteAny(
-    db.delete(poolChallenges).where(and(isOpen(challenge, now), eq(poolChallenges.sub, sub))),
+    tx
+      .update(poolChallenges)
+      .set({ tries: sql`${poolChallenges.tries} + 1` })
+      .where(and(isTheirs(challenge, now), lt(poolChallenges.tries, maxTries))),
   );
 
+/** Ends an open challenge; true for exactly one caller. */
+export const endChallenge = (db: Db, challenge: Owned, now: Date): Promise<boolean> =>
+  wroteAny(db.delete(poolChallenges).where(isTheirs(challenge, now)));
+
 /** Ends what was begun with a password that no longer holds. */
-export async function endChallenges(tx: Db, sub: string): Promise<void> {
-  await tx.delete(poolChallenges).where(eq(poolChallenges.sub, sub));
-}
+export const endChallenges = (tx: Db, sub: string) =>
+  tx.delete(poolChallenges).where(eq(poolChallenges.sub, sub));

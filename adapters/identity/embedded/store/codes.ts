@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, wroteAny } from '#kit/server/db/database.ts';
 import type { CodeKind } from '../operation.ts';
 import { poolCodes } from '../tables.ts';
 
@@ -12,17 +12,15 @@ export interface CodeFor {
   sub: string;
 }
 
+const target = [poolCodes.email, poolCodes.kind, poolCodes.sub];
+const isUnused = ({ email, kind }: Pick<CodeFor, 'email' | 'kind'>) =>
+  and(eq(poolCodes.email, email), eq(poolCodes.kind, kind), isNull(poolCodes.usedAt));
+
 /** Stores a new code and so replaces the last one for the same. */
-export async function putCode(
-  db: Db,
-  code: CodeFor & { codeHash: string; expiresAt: Date },
-): Promise<void> {
+export const putCode = (db: Db, code: CodeFor & { codeHash: string; expiresAt: Date }) => {
   const fresh = { ...code, tries: 0, usedAt: null };
-  await db
-    .insert(poolCodes)
-    .values(fresh)
-    .onConflictDoUpdate({ target: [poolCodes.email, poolCodes.kind, poolCodes.sub], set: fresh });
-}
+  return db.insert(poolCodes).values(fresh).onConflictDoUpdate({ target, set: fresh });
+};
 
 /**
  * Counts an attempt before comparing the code, so that parallel attempts cannot outrun the count. For an
@@ -32,10 +30,7 @@ export async function takeTry(db: Db, code: CodeFor & { expiresAt: Date }): Prom
   const [row] = await db
     .insert(poolCodes)
     .values({ ...code, codeHash: '', tries: 1 })
-    .onConflictDoUpdate({
-      target: [poolCodes.email, poolCodes.kind, poolCodes.sub],
-      set: { tries: sql`${poolCodes.tries} + 1` },
-    })
+    .onConflictDoUpdate({ target, set: { tries: sql`${poolCodes.tries} + 1` } })
     .returning();
   if (!row) throw new Error('The upsert of a code answered no row.');
   return row;
@@ -47,17 +42,15 @@ export const maxTries = 5;
 /** Whether any code of the kind that the address was sent is still usable. */
 export async function isCodeAlive(
   db: Db,
-  { email, kind }: { email: string; kind: CodeKind },
+  code: Pick<CodeFor, 'email' | 'kind'>,
   now: Date,
 ): Promise<boolean> {
   const alive = await db.$count(
     poolCodes,
     and(
-      eq(poolCodes.email, email),
-      eq(poolCodes.kind, kind),
+      isUnused(code),
       ne(poolCodes.codeHash, ''),
       lt(poolCodes.tries, maxTries),
-      isNull(poolCodes.usedAt),
       gt(poolCodes.expiresAt, now),
     ),
   );
@@ -65,19 +58,12 @@ export async function isCodeAlive(
 }
 
 /** Marks a code as used; true for exactly one caller. */
-export async function useCode(db: Db, code: StoredCode, now: Date): Promise<boolean> {
-  const used = await db
-    .update(poolCodes)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(poolCodes.email, code.email),
-        eq(poolCodes.kind, code.kind),
-        eq(poolCodes.sub, code.sub),
-        eq(poolCodes.codeHash, code.codeHash),
-        isNull(poolCodes.usedAt),
+export const useCode = (db: Db, code: StoredCode, usedAt: Date) =>
+  wroteAny(
+    db
+      .update(poolCodes)
+      .set({ usedAt })
+      .where(
+        and(isUnused(code), eq(poolCodes.sub, code.sub), eq(poolCodes.codeHash, code.codeHash)),
       ),
-    )
-    .returning({ email: poolCodes.email });
-  return used.length === 1;
-}
+  );

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Db, firstOrNull, wroteAny } from '#kit/server/db/database.ts';
+import { type Db, firstOf, firstOrNull, wroteAny } from '#kit/server/db/database.ts';
 import { poolPasskeys } from '../tables.ts';
 
 export type Passkey = typeof poolPasskeys.$inferSelect;
@@ -46,16 +46,13 @@ export const recordUse = (
   wroteAny(tx.update(poolPasskeys).set(use).where(eq(poolPasskeys.credentialId, credentialId)));
 
 /** Removes one of a person's own; undefined if it is none of theirs. */
-export async function deletePasskey(
+export const deletePasskey = (
   tx: Db,
   { sub, credentialId }: Pick<Passkey, 'sub' | 'credentialId'>,
-): Promise<Passkey | undefined> {
-  const [deleted] = await tx
-    .delete(poolPasskeys)
-    .where(and(eq(poolPasskeys.credentialId, credentialId), eq(poolPasskeys.sub, sub)))
-    .returning();
-  return deleted;
-}
+) => {
+  const isOwn = and(eq(poolPasskeys.credentialId, credentialId), eq(poolPasskeys.sub, sub));
+  return firstOf(tx.delete(poolPasskeys).where(isOwn).returning());
+};
 
 /** Removes all of a person's, with a time those that were made before it; answers whether there were any. */
 export async function deletePasskeys(tx: Db, sub: string, madeBefore?: Date): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
-import { type Db, wroteAny } from '#kit/server/db/database.ts';
+import { type Db, firstOrNull, wroteAny } from '#kit/server/db/database.ts';
 import { poolRefreshTokens } from '../tables.ts';
 
 export type StoredFamily = typeof poolRefreshTokens.$inferSelect;
@@ -21,60 +21,41 @@ export function prepareAddFamily(db: Db): (family: StoredFamily) => Promise<void
   };
 }
 
-export async function insertFamily(tx: Db, family: StoredFamily): Promise<void> {
-  await tx.insert(poolRefreshTokens).values(family);
-}
+const has = (familyId: string) => eq(poolRefreshTokens.familyId, familyId);
+
+export const insertFamily = (tx: Db, family: StoredFamily) =>
+  tx.insert(poolRefreshTokens).values(family);
 
 /** Replaces the newest token of a family; null if the given token is not the newest. */
-export async function rotateToken(
+export const rotateToken = (
   db: Db,
   token: { familyId: string; tokenHash: string },
-  nextHash: string,
+  tokenHash: string,
   now: Date,
-): Promise<StoredFamily | null> {
-  const [family] = await db
-    .update(poolRefreshTokens)
-    .set({ tokenHash: nextHash })
-    .where(
-      and(
-        eq(poolRefreshTokens.familyId, token.familyId),
-        eq(poolRefreshTokens.tokenHash, token.tokenHash),
-        gt(poolRefreshTokens.expiresAt, now),
-      ),
-    )
-    .returning();
-  return family ?? null;
-}
+) => {
+  const isNewest = and(
+    has(token.familyId),
+    eq(poolRefreshTokens.tokenHash, token.tokenHash),
+    gt(poolRefreshTokens.expiresAt, now),
+  );
+  return firstOrNull(db.update(poolRefreshTokens).set({ tokenHash }).where(isNewest).returning());
+};
 
 /** Notes that a sign-in passed the second step; false if it has ended. */
-export async function recordSecondStep(tx: Db, familyId: string): Promise<boolean> {
-  const passed = await tx
-    .update(poolRefreshTokens)
-    .set({ secondStep: true })
-    .where(eq(poolRefreshTokens.familyId, familyId))
-    .returning({ sub: poolRefreshTokens.sub });
-  return passed.length === 1;
-}
+export const recordSecondStep = (tx: Db, familyId: string) =>
+  wroteAny(tx.update(poolRefreshTokens).set({ secondStep: true }).where(has(familyId)));
 
 /** A second step that is no more was passed by none of its person's sign-ins, those by a passkey among them. */
-export async function forgetSecondStep(tx: Db, sub: string): Promise<void> {
-  await tx
-    .update(poolRefreshTokens)
-    .set({ secondStep: false })
-    .where(eq(poolRefreshTokens.sub, sub));
-}
+export const forgetSecondStep = (tx: Db, sub: string) =>
+  tx.update(poolRefreshTokens).set({ secondStep: false }).where(eq(poolRefreshTokens.sub, sub));
 
-export async function passedSecondStep(db: Db, familyId: string): Promise<boolean> {
-  const passed = await db.$count(
-    poolRefreshTokens,
-    and(eq(poolRefreshTokens.familyId, familyId), eq(poolRefreshTokens.secondStep, true)),
-  );
-  return passed > 0;
-}
+export const passedSecondStep = async (db: Db, familyId: string): Promise<boolean> =>
+  (await db.$count(poolRefreshTokens, and(has(familyId), eq(poolRefreshTokens.secondStep, true)))) >
+  0;
 
 /** Deletes a token family; answers whether it existed. */
 export const endFamily = (db: Db, familyId: string): Promise<boolean> =>
-  wroteAny(db.delete(poolRefreshTokens).where(eq(poolRefreshTokens.familyId, familyId)));
+  wroteAny(db.delete(poolRefreshTokens).where(has(familyId)));
 
 export async function endFamilies(db: Db, familyIds: readonly string[]): Promise<void> {
   if (familyIds.length === 0) return;

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { type Db, firstOf, firstOrNull } from '#kit/server/db/database.ts';
+import { type Db, firstOf, firstOrNull, wroteAny } from '#kit/server/db/database.ts';
 import type { Attempts } from '#kit/server/password/backOff.ts';
 import type { PoolUser } from '#kit/server/ports/identity.ts';
 import { poolAttempts, poolAuthenticators, poolRefreshTokens, poolUsers } from '../tables.ts';
@@ -24,15 +24,15 @@ const accountFirst = [
 ];
 
 /** The account of an address, else its newest sign-up. */
-export async function findUser(db: Db, email: string): Promise<StoredUser | null> {
-  const [user] = await db
-    .select()
-    .from(poolUsers)
-    .where(eq(poolUsers.email, email))
-    .orderBy(...accountFirst)
-    .limit(1);
-  return user ?? null;
-}
+export const findUser = (db: Db, email: string) =>
+  firstOrNull(
+    db
+      .select()
+      .from(poolUsers)
+      .where(eq(poolUsers.email, email))
+      .orderBy(...accountFirst)
+      .limit(1),
+  );
 
 export async function findUserBySub(db: Db, sub: string): Promise<StoredUser | null> {
   // The column is a uuid: any other text would be an error in PostgreSQL, and belongs to no user.
@@ -95,15 +95,11 @@ export async function findUserOfFamily(
   { sub, familyId }: { sub: string; familyId: string },
   now: Date,
 ): Promise<StoredUser | null> {
+  const isTheirs = eq(poolAuthenticators.sub, poolRefreshTokens.sub);
   const confirmed = db
-    .select({ sub: poolAuthenticators.sub })
+    .select()
     .from(poolAuthenticators)
-    .where(
-      and(
-        eq(poolAuthenticators.sub, poolRefreshTokens.sub),
-        isNotNull(poolAuthenticators.confirmedAt),
-      ),
-    );
+    .where(and(isTheirs, isNotNull(poolAuthenticators.confirmedAt)));
   const [row] = await db
     .select({ user: poolUsers })
     .from(poolRefreshTokens)
@@ -137,12 +133,8 @@ export async function addSignUp(tx: Db, user: StoredUser): Promise<boolean> {
 export const addAccount = (db: Db, user: StoredUser): Promise<boolean> =>
   db.transaction(async (tx) => {
     await lockAddress(tx, user.email);
-    const added = await tx
-      .insert(poolUsers)
-      .values(user)
-      .onConflictDoNothing()
-      .returning({ sub: poolUsers.sub });
-    if (added.length === 0) return false;
+    const isAdded = await wroteAny(tx.insert(poolUsers).values(user).onConflictDoNothing());
+    if (!isAdded) return false;
     await forgetWaiting(tx, user.email);
     return true;
   });
@@ -158,28 +150,26 @@ export async function confirmUser(
     .select({ sub: other.sub })
     .from(other)
     .where(and(eq(other.email, email), ne(other.status, 'UNCONFIRMED')));
-  const confirmed = await tx
-    .update(poolUsers)
-    .set({ status: 'CONFIRMED' })
-    .where(and(eq(poolUsers.sub, sub), eq(poolUsers.status, 'UNCONFIRMED'), notExists(account)))
-    .returning({ sub: poolUsers.sub });
-  if (confirmed.length === 0) return false;
+  const isFirst = and(eq(poolUsers.sub, sub), isWaiting, notExists(account));
+  const confirm = tx.update(poolUsers).set({ status: 'CONFIRMED' }).where(isFirst);
+  if (!(await wroteAny(confirm))) return false;
   await forgetWaiting(tx, email);
   return true;
 }
 
 /** Until the transaction ends nobody else makes one of these sign-ups an account. */
-export async function lockAddress(tx: Db, email: string): Promise<void> {
-  await tx
+export const lockAddress = (tx: Db, email: string) =>
+  tx
     .select({ sub: poolUsers.sub })
     .from(poolUsers)
     .where(eq(poolUsers.email, email))
     .orderBy(poolUsers.sub)
     .for('update');
-}
+
+const isWaiting = eq(poolUsers.status, 'UNCONFIRMED');
 
 const forgetWaiting = (tx: Db, email: string) =>
-  tx.delete(poolUsers).where(and(eq(poolUsers.email, email), eq(poolUsers.status, 'UNCONFIRMED')));
+  tx.delete(poolUsers).where(and(eq(poolUsers.email, email), isWaiting));
 
 /** The code or link that it was set with proves the address, so that the user is the address's account from then on. */
 export async function setPassword(

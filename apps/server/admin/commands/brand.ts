@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, isAbsolute, join } from 'node:path';
 import { z } from 'zod';
+import { parsedJson } from '#kit/server/parsedJson.ts';
 import { newBrandId } from '#modules/foundation/brand/schemas.ts';
 import {
   allBrands,
@@ -137,18 +138,10 @@ async function refuseDroppedPlans(
   brandId: string,
   files: BrandFolder['files'],
 ): Promise<void> {
-  const catalogue = planCatalogue.safeParse(parsed(files['plans.json'])).data;
+  const catalogue = planCatalogue.safeParse(parsedJson(files['plans.json'] ?? '')).data;
   // A file that cannot be parsed is refused with its reason later, when it is stored.
   if (catalogue && (await dropsPlanInUse(tx, brandId, catalogue)))
     throw new Declined('Somebody is subscribed to a plan that would be gone. Nothing was changed.');
-}
-
-function parsed(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
 }
 
 /**

@@ -16,13 +16,7 @@ import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandAddress, isHostOf } from '#modules/foundation/brand/server/index.ts';
 import { workReturnPath } from '#modules/foundation/people/vocabulary.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
-import {
-  changeDirectory,
-  findDirectory,
-  listSecrets,
-  lockDirectory,
-  saveClientSecret,
-} from './store/directories.ts';
+import { changeDirectory, findDirectory, listSecrets, lockDirectory } from './store/directories.ts';
 import type { DirectoryRow } from './tables.ts';
 
 const purpose = 'secrets of directories';
@@ -147,7 +141,8 @@ export async function resealDirectorySecrets({
   await database.system.transaction(async (tx) => {
     for (const { orgId, clientSecret } of await listSecrets(tx)) {
       if (clientSecret === null) continue;
-      await saveClientSecret(tx, orgId, keys.seal(purpose, await keys.open(purpose, clientSecret)));
+      const sealed = keys.seal(purpose, await keys.open(purpose, clientSecret));
+      await changeDirectory(tx, orgId, { clientSecret: sealed });
     }
   });
 }

@@ -3,7 +3,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { mailAdmins } from './erasure.ts';
 import { directoryMail, proofGoneMail, type Switched } from './mails/directoryMails.ts';
-import { introduced, nameOf } from './profiles.ts';
+import { introducedAs } from './profiles.ts';
 import { endWorkSessions } from './store/directories.ts';
 import { findOrganization } from './store/organizations.ts';
 import { findMember } from './store/people.ts';
@@ -29,12 +29,7 @@ export async function tellSwitched(
 ): Promise<void> {
   const by = await findMember(tx, orgId, cognitoId);
   const { companyName = '' } = (await findOrganization(tx, orgId)) ?? {};
-  const told = {
-    companyName,
-    domain,
-    mode,
-    by: by ? introduced({ name: nameOf(by), email: by.email }) : companyName,
-  };
+  const told = { companyName, domain, mode, by: by ? introducedAs(by) : companyName };
   await mailAdmins(
     services,
     tx,

@@ -97,19 +97,14 @@ export { mailAdmins } from './erasure.ts';
 export { deletePoolUserJob } from './jobs/deletePoolUser.ts';
 export { mailCode } from './mails/codeMail.ts';
 export { erasedMail } from './mails/erasureMails.ts';
+export { buttonTo, type MailTo } from './mails/mailTo.ts';
 export { mailPasswordSet } from './mails/passwordSetMail.ts';
 export { mailSecondStep } from './mails/secondStepMails.ts';
 export { needsSecondStep } from './needsSecondStep.ts';
 export { introduced, nameOf, type Sender } from './profiles.ts';
 export { listChanges, loadActivity } from './store/activity.ts';
 export { countDirectorySecrets } from './store/directories.ts';
-export {
-  beginErasure,
-  countErased,
-  erasureOf,
-  listDueErasures,
-  lockErasing,
-} from './store/erasures.ts';
+export { beginErasure, countErased, erasureOf, listDueErasures } from './store/erasures.ts';
 export { listPendingInvites } from './store/invites.ts';
 export { brandsOfMagicLinks, expireMagicLink, searchMagicLinks } from './store/magicLinks.ts';
 export {

@@ -54,3 +54,6 @@ export interface Sender {
 /** 'Anna Reyes (anna@shop.example)', for readers who know one of the two; the address where no name is known. */
 export const introduced = ({ name, email }: Sender): string =>
   name === email ? email : `${name} (${email})`;
+
+/** The same of a user's row. */
+export const introducedAs = (user: User): string => introduced({ ...user, name: nameOf(user) });

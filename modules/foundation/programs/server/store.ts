@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { and, asc, desc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { type Db, firstOrNull, lockByName } from '#kit/server/db/database.ts';
 import { maxKeys, maxKeysListed } from '#modules/foundation/programs/vocabulary.ts';
 import { apiKeys, type StoredKey } from './tables.ts';
 
@@ -16,15 +16,11 @@ export async function insertKey(
   owner: KeyOwner,
   key: Omit<typeof apiKeys.$inferInsert, 'id' | 'orgId' | 'brandId'>,
 ): Promise<StoredKey | null> {
-  const lock = `program keys ${Object.values(owner).join()}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+  await lockByName(tx, `program keys ${Object.values(owner).join()}`);
   const live = await tx.$count(apiKeys, and(of(owner), gt(apiKeys.expiresAt, key.createdAt)));
   if (live >= maxKeys) return null;
-  const [row] = await tx
-    .insert(apiKeys)
-    .values({ id: randomUUID(), ...owner, ...key })
-    .returning();
-  return row ?? null;
+  const row = { id: randomUUID(), ...owner, ...key };
+  return firstOrNull(tx.insert(apiKeys).values(row).returning());
 }
 
 /** Newest first. Those that work are always among them, however many were made and ended since. */
@@ -39,28 +35,19 @@ export async function listKeys(db: Db, owner: KeyOwner): Promise<StoredKey[]> {
 }
 
 /** Withdraws a key; one that has ended stays as it ended. Null when it is not this owner's. */
-export async function endKey(
-  db: Db,
-  owner: KeyOwner,
-  id: string,
-  now: Date,
-): Promise<StoredKey | null> {
+export async function endKey(db: Db, owner: KeyOwner, id: string, now: Date) {
   const one = and(of(owner), eq(apiKeys.id, id));
   const [ended] = await db
     .update(apiKeys)
     .set({ withdrawnAt: now, expiresAt: now })
     .where(and(one, gt(apiKeys.expiresAt, now)))
     .returning();
-  if (ended) return ended;
-  const [row] = await db.select().from(apiKeys).where(one);
-  return row ?? null;
+  return ended ?? firstOrNull(db.select().from(apiKeys).where(one));
 }
 
 /** By its hash, which determines whose it is (security L5). */
-export async function findKey(system: Db, keyHash: string): Promise<StoredKey | null> {
-  const [row] = await system.select().from(apiKeys).where(eq(apiKeys.keyHash, keyHash));
-  return row ?? null;
-}
+export const findKey = (system: Db, keyHash: string) =>
+  firstOrNull(system.select().from(apiKeys).where(eq(apiKeys.keyHash, keyHash)));
 
 const hourMs = 3_600_000;
 

@@ -4,33 +4,33 @@ import { type Db, firstOrNull, rowsOf, wroteAny } from '#kit/server/db/database.
 import { maxListed } from '#modules/foundation/psa/vocabulary.ts';
 import { type Connection, psaConnections, psaCustomers, psaTickets } from './tables.ts';
 
-export const findConnection = (db: Db, brandId: string): Promise<Connection | null> =>
-  firstOrNull(db.select().from(psaConnections).where(eq(psaConnections.brandId, brandId)));
+const isOf = (brandId: string) => eq(psaConnections.brandId, brandId);
+
+export const findConnection = (db: Db, brandId: string) =>
+  firstOrNull(db.select().from(psaConnections).where(isOf(brandId)));
 
 /** What of a brand's ticket system somebody writes; how it went before is forgotten with it. */
-export async function upsertConnection(
+export const upsertConnection = (
   db: Db,
   connection: Omit<typeof psaConnections.$inferInsert, 'id' | 'busyUntil' | 'syncedAt'>,
-): Promise<void> {
-  await db
+) =>
+  db
     .insert(psaConnections)
     .values({ id: randomUUID(), ...connection })
     .onConflictDoUpdate({ target: psaConnections.brandId, set: connection });
-}
 
 /** With the matches and what is known of its tickets. False where there is none. */
 export async function removeConnection(tx: Db, brandId: string): Promise<boolean> {
   await tx.delete(psaTickets).where(eq(psaTickets.brandId, brandId));
   await tx.delete(psaCustomers).where(eq(psaCustomers.brandId, brandId));
-  return wroteAny(tx.delete(psaConnections).where(eq(psaConnections.brandId, brandId)));
+  return wroteAny(tx.delete(psaConnections).where(isOf(brandId)));
 }
 
-export const listConnections = (tx: Db): Promise<Connection[]> =>
+export const listConnections = (tx: Db) =>
   tx.select().from(psaConnections).orderBy(asc(psaConnections.brandId)).for('update');
 
-export async function saveKeys(tx: Db, brandId: string, keys: string): Promise<void> {
-  await tx.update(psaConnections).set({ keys }).where(eq(psaConnections.brandId, brandId));
-}
+export const saveKeys = (tx: Db, brandId: string, keys: string) =>
+  tx.update(psaConnections).set({ keys }).where(isOf(brandId));
 
 /** How many ticket systems have keys that this key of the ring sealed. */
 export const countPsaKeys = (db: Db, key: number): Promise<number> =>
@@ -43,14 +43,11 @@ export async function makeDue(tx: Db, brandId: string, now: Date): Promise<void>
     .set({ nextAt: now, attempts: 0 })
     .where(and(eq(psaTickets.brandId, brandId), isNotNull(psaTickets.nextAt)));
   await tx.update(psaCustomers).set({ dueAt: now }).where(eq(psaCustomers.brandId, brandId));
-  await tx
-    .update(psaConnections)
-    .set({ nextAt: now, attempts: 0 })
-    .where(eq(psaConnections.brandId, brandId));
+  await tx.update(psaConnections).set({ nextAt: now, attempts: 0 }).where(isOf(brandId));
 }
 
 /** Ticket systems that are to be asked now, and nobody is at them. */
-export const listDueConnections = (db: Db, now: Date): Promise<Connection[]> =>
+export const listDueConnections = (db: Db, now: Date) =>
   db
     .select()
     .from(psaConnections)
@@ -61,12 +58,7 @@ const isFree = (now: Date) =>
   or(isNull(psaConnections.busyUntil), lte(psaConnections.busyUntil, now));
 
 /** Of two who want to ask one ticket system at once, one may; should it die, another may after that time. */
-export const takeConnection = (
-  db: Db,
-  id: string,
-  now: Date,
-  busyUntil: Date,
-): Promise<Connection | null> =>
+export const takeConnection = (db: Db, id: string, now: Date, busyUntil: Date) =>
   firstOrNull(
     db
       .update(psaConnections)
@@ -126,16 +118,11 @@ export async function countUnmatched(db: Db, brandId: string): Promise<number> {
 }
 
 /** Matches a customer to a company, or to another one than before; its causes are looked at soon. */
-export async function matchCustomer(
-  db: Db,
-  match: typeof psaCustomers.$inferInsert,
-): Promise<void> {
-  const { brandId, companyId, companyName, dueAt } = match;
-  await db.insert(psaCustomers).values(match).onConflictDoUpdate({
-    target: psaCustomers.orgId,
-    set: { brandId, companyId, companyName, dueAt },
-  });
-}
+export const matchCustomer = (db: Db, match: typeof psaCustomers.$inferInsert) => {
+  const { id: _, orgId: __, ...set } = match;
+  const target = psaCustomers.orgId;
+  return db.insert(psaCustomers).values(match).onConflictDoUpdate({ target, set });
+};
 
 /** Nothing more is told of a customer; its tickets stay as they are there. */
 export async function unmatchCustomer(tx: Db, orgId: string): Promise<void> {

@@ -34,12 +34,7 @@ const referenceOf = ({
 type Customer = typeof psaCustomers.$inferSelect;
 
 /** Customers whose causes are to be compared with their tickets, longest due first. */
-export const listDueCustomers = (
-  db: Db,
-  brandId: string,
-  now: Date,
-  limit: number,
-): Promise<Customer[]> =>
+export const listDueCustomers = (db: Db, brandId: string, now: Date, limit: number) =>
   db
     .select()
     .from(psaCustomers)
@@ -62,10 +57,7 @@ export async function compare(
   for (const row of rows) {
     const change = changeOf(row, open.get(row.reference), now);
     if (change)
-      await tx
-        .update(psaTickets)
-        .set({ ...change, nextAt: now, attempts: 0, reason: null })
-        .where(eq(psaTickets.id, row.id));
+      await updateTicket(tx, row.id, { ...change, nextAt: now, attempts: 0, reason: null });
   }
   const known = new Set(rows.map(({ reference }) => reference));
   const room = maxTicketsEach - rows.filter((row) => open.has(row.reference)).length;
@@ -124,9 +116,8 @@ export async function listDueTickets(
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-export async function updateTicket(db: Db, id: string, change: Partial<TicketRow>): Promise<void> {
-  await db.update(psaTickets).set(change).where(eq(psaTickets.id, id));
-}
+export const updateTicket = (db: Db, id: string, change: Partial<TicketRow>) =>
+  db.update(psaTickets).set(change).where(eq(psaTickets.id, id));
 
 /**
  * Tickets of open causes that somebody closed there: they say that it is fixed. Those that were known stay as they are, so

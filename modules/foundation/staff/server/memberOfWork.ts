@@ -68,8 +68,6 @@ async function addMember(tx: Db, services: Services, account: WorkAccount, fit: 
     createdAt: clock.now(),
     // Until a set-up link replaces it, no authenticator has it.
     totpSecret: newTotpSecret(keys),
-    linkHash: null,
-    linkExpiresAt: null,
     workIssuer: account.issuer,
     workSubject: account.subject,
   };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword } from '#kit/server/password/hash.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { newTotpSecret, secretOf } from './authenticator.ts';
-import { demonstration, findMemberToSignIn, insertMember, updateMember } from './store/members.ts';
+import { demonstration, findMemberToSignIn, insertMember } from './store/members.ts';
 
 /** Creates the demonstration's administrator, once; returns the secret for an authenticator. */
 export async function seedStaff(
@@ -12,22 +12,16 @@ export async function seedStaff(
   const db = database.system;
   const known = await findMemberToSignIn(db, email);
   if (known) return { email, secret: await secretOf(known.totpSecret, keys) };
-  const id = randomUUID();
   const totpSecret = newTotpSecret(keys);
-  const passwordHash = await hashPassword(password);
-  await db.transaction(async (tx) => {
-    await insertMember(tx, {
-      id,
-      email,
-      name,
-      totpSecret,
-      role: 'administrator',
-      createdBy: demonstration,
-      createdAt: clock.now(),
-      linkHash: null,
-      linkExpiresAt: null,
-    });
-    await updateMember(tx, id, { passwordHash });
+  await insertMember(db, {
+    id: randomUUID(),
+    email,
+    name,
+    totpSecret,
+    passwordHash: await hashPassword(password),
+    role: 'administrator',
+    createdBy: demonstration,
+    createdAt: clock.now(),
   });
   return { email, secret: await secretOf(totpSecret, keys) };
 }

@@ -2,7 +2,8 @@ import { testEvent } from '#kit/contract/events.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { announceDeliveries, bodyOf } from '#kit/server/events/emit.ts';
 import type { Delivery, Endpoint } from '#kit/server/events/tables.ts';
-import { type Refused, refuse } from '#kit/server/refusal.ts';
+import { type Context, refuse } from '#kit/server/http/answer.ts';
+import type { Refused } from '#kit/server/refusal.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { before } from '#kit/server/services/storedTables.ts';
 import type {
@@ -13,8 +14,11 @@ import type {
 import { drawSecret } from './secrets.ts';
 import * as store from './store.ts';
 
-type Needed = Pick<Services, 'clock' | 'keys'>;
+type Asking = Pick<Context, 'db' | 'services' | 'audit'>;
 type Owner = store.EndpointOwner;
+interface Of {
+  endpointId: string;
+}
 
 const dayMs = 86_400_000;
 
@@ -29,7 +33,7 @@ export const presentEndpoint = (endpoint: Endpoint): WebhookEndpoint => ({
   formerUntil: endpoint.formerUntil?.toISOString() ?? null,
 });
 
-export const presentDelivery = (delivery: Delivery): WebhookDelivery => ({
+const presentDelivery = (delivery: Delivery): WebhookDelivery => ({
   deliveryId: delivery.id,
   event: delivery.event,
   at: delivery.createdAt.toISOString(),
@@ -43,9 +47,13 @@ export const presentDelivery = (delivery: Delivery): WebhookDelivery => ({
 /** How the log names an endpoint: by its host, because what follows may be secret. */
 export const hostOf = ({ url }: Pick<Endpoint, 'url'>): string => new URL(url).host;
 
+/** The same, with the brand whose it is. */
+export const namedFor = (owner: Owner, endpoint: Pick<Endpoint, 'url'>): string =>
+  'orgId' in owner ? hostOf(endpoint) : `${hostOf(endpoint)} for ${owner.brandId}`;
+
 /** Null if there are as many as may be. */
 export async function addEndpoint(
-  { clock, keys }: Needed,
+  { clock, keys }: Pick<Services, 'clock' | 'keys'>,
   tx: Db,
   owner: Owner,
   asked: Pick<Endpoint, 'url' | 'events' | 'createdBy' | 'createdByName'>,
@@ -56,31 +64,43 @@ export async function addEndpoint(
   return stored && { secret, endpoint: presentEndpoint(stored) };
 }
 
-export async function renewSecret(
-  { clock, keys }: Needed,
-  tx: Db,
+export const renewSecret = (
+  { db, services: { clock, keys }, audit }: Asking,
   owner: Owner,
-  id: string,
-): Promise<(MadeEndpoint & { host: string }) | null> {
-  const { secret, sealed } = drawSecret(keys);
-  const formerUntil = new Date(clock.now().getTime() + dayMs);
-  const stored = await store.replaceSecret(tx, owner, id, { secret: sealed, formerUntil });
-  return stored && { secret, endpoint: presentEndpoint(stored), host: hostOf(stored) };
-}
+  { endpointId }: Of,
+) =>
+  db.transaction(async (tx) => {
+    const { secret, sealed } = drawSecret(keys);
+    const renewed = { secret: sealed, formerUntil: new Date(clock.now().getTime() + dayMs) };
+    const stored = await store.replaceSecret(tx, owner, endpointId, renewed);
+    if (!stored) return refuse('NOT_FOUND');
+    audit.about(namedFor(owner, stored));
+    return { secret, endpoint: presentEndpoint(stored) };
+  });
 
-/** Switches an endpoint of the owner's, by hand. Null when it is not theirs. */
-export async function setEndpoint(
-  { clock }: Pick<Services, 'clock'>,
-  tx: Db,
+/** Switches an endpoint of the owner's, by hand. */
+export const setEndpoint = (
+  { db, services: { clock }, audit }: Asking,
   owner: Owner,
-  { endpointId, isOn }: { endpointId: string; isOn: boolean },
-): Promise<Endpoint | null> {
-  if (isOn) return store.switchOn(tx, owner, endpointId);
-  const endpoint = await store.findEndpoint(tx, owner, endpointId);
-  if (!endpoint) return null;
-  await store.switchOff(tx, endpointId, 'hand', clock.now());
-  return store.findEndpoint(tx, owner, endpointId);
-}
+  { endpointId, isOn }: Of & { isOn: boolean },
+) =>
+  db.transaction(async (tx) => {
+    if (!(await store.findEndpoint(tx, owner, endpointId))) return refuse('NOT_FOUND');
+    if (isOn) await store.switchOn(tx, endpointId);
+    else await store.switchOff(tx, endpointId, 'hand', clock.now());
+    const endpoint = await store.findEndpoint(tx, owner, endpointId);
+    if (!endpoint) return refuse('NOT_FOUND');
+    audit.about(`${namedFor(owner, endpoint)} (${isOn ? 'on' : 'off'})`);
+    return presentEndpoint(endpoint);
+  });
+
+export const removeEndpoint = ({ db, audit }: Asking, owner: Owner, { endpointId }: Of) =>
+  db.transaction(async (tx) => {
+    const endpoint = await store.removeEndpoint(tx, owner, endpointId);
+    if (!endpoint) return refuse('NOT_FOUND');
+    audit.about(namedFor(owner, endpoint));
+    return {};
+  });
 
 /** An endpoint of the owner's that is on. */
 async function findOn(
@@ -93,36 +113,43 @@ async function findOn(
   return endpoint.offAt ? refuse('ENDPOINT_OFF') : endpoint;
 }
 
-export async function testEndpoint(
-  { clock }: Pick<Services, 'clock'>,
-  tx: Db,
+export const testEndpoint = (
+  { db, services: { clock }, audit }: Asking,
   owner: Owner,
-  id: string,
-): Promise<Endpoint | Refused<'NOT_FOUND' | 'ENDPOINT_OFF'>> {
-  const endpoint = await findOn(tx, owner, id);
-  if ('refused' in endpoint) return endpoint;
-  const createdAt = clock.now();
-  const { orgId } = endpoint;
-  const body = bodyOf(testEvent, orgId, {}, createdAt);
-  const told = { orgId, endpointId: id, event: testEvent, body, createdAt };
-  await announceDeliveries(tx, await store.insertDelivery(tx, told));
-  return endpoint;
+  { endpointId }: Of,
+) =>
+  db.transaction(async (tx) => {
+    const endpoint = await findOn(tx, owner, endpointId);
+    if ('refused' in endpoint) return endpoint;
+    const createdAt = clock.now();
+    const { orgId } = endpoint;
+    const body = bodyOf(testEvent, orgId, {}, createdAt);
+    const told = { orgId, endpointId, event: testEvent, body, createdAt };
+    await announceDeliveries(tx, await store.insertDelivery(tx, told));
+    audit.about(namedFor(owner, endpoint));
+    return {};
+  });
+
+export async function loadDeliveries({ db }: Asking, owner: Owner, { endpointId }: Of) {
+  if (!(await store.findEndpoint(db, owner, endpointId))) return refuse('NOT_FOUND');
+  return { deliveries: (await store.listDeliveries(db, endpointId)).map(presentDelivery) };
 }
 
 /** Sends one delivery again, or all that failed in the last 24 hours. */
-export async function replayDeliveries(
-  { clock }: Pick<Services, 'clock'>,
-  tx: Db,
+export const replayDeliveries = (
+  { db, services: { clock }, audit }: Asking,
   owner: Owner,
-  { endpointId, deliveryId }: { endpointId: string; deliveryId: string | null },
-): Promise<{ count: number; host: string } | Refused<'NOT_FOUND' | 'ENDPOINT_OFF'>> {
-  const endpoint = await findOn(tx, owner, endpointId);
-  if ('refused' in endpoint) return endpoint;
-  if (deliveryId !== null && !(await store.hasDelivery(tx, endpointId, deliveryId)))
-    return refuse('NOT_FOUND');
-  const now = clock.now();
-  const which = deliveryId === null ? { since: before(now, 1) } : { id: deliveryId };
-  const again = await store.takeAgain(tx, endpointId, which, now);
-  await announceDeliveries(tx, again);
-  return { count: again.length, host: hostOf(endpoint) };
-}
+  { endpointId, deliveryId }: Of & { deliveryId: string | null },
+) =>
+  db.transaction(async (tx) => {
+    const endpoint = await findOn(tx, owner, endpointId);
+    if ('refused' in endpoint) return endpoint;
+    if (deliveryId !== null && !(await store.hasDelivery(tx, endpointId, deliveryId)))
+      return refuse('NOT_FOUND');
+    const now = clock.now();
+    const which = deliveryId === null ? { since: before(now, 1) } : { id: deliveryId };
+    const again = await store.takeAgain(tx, endpointId, which, now);
+    await announceDeliveries(tx, again);
+    audit.about(namedFor(owner, endpoint));
+    return { count: again.length };
+  });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
-import { type Db, lockByName } from '#kit/server/db/database.ts';
+import { and, asc, desc, eq, gte, inArray, isNull, like, lte, or, sql } from 'drizzle-orm';
+import { type Db, firstOrNull, lockByName, wroteAny } from '#kit/server/db/database.ts';
 import { lostAt } from '#kit/server/events/emit.ts';
 import {
   type Delivery,
@@ -23,7 +23,8 @@ const of = (owner: EndpointOwner) =>
     ? eq(webhookEndpoints.orgId, owner.orgId)
     : eq(webhookEndpoints.brandId, owner.brandId);
 
-const one = (owner: EndpointOwner, id: string) => and(of(owner), eq(webhookEndpoints.id, id));
+const has = (id: string) => eq(webhookEndpoints.id, id);
+const one = (owner: EndpointOwner, id: string) => and(of(owner), has(id));
 
 /** Null if there are as many as may be; of two who make the last one at once, one is refused. */
 export async function insertEndpoint(
@@ -33,15 +34,12 @@ export async function insertEndpoint(
 ): Promise<Endpoint | null> {
   await lockByName(tx, `webhook endpoints ${Object.values(owner).join()}`);
   if ((await tx.$count(webhookEndpoints, of(owner))) >= maxEndpoints) return null;
-  const [row] = await tx
-    .insert(webhookEndpoints)
-    .values({ id: randomUUID(), ...owner, ...endpoint })
-    .returning();
-  return row ?? null;
+  const row = { id: randomUUID(), ...owner, ...endpoint };
+  return firstOrNull(tx.insert(webhookEndpoints).values(row).returning());
 }
 
 /** Newest first. */
-export const listEndpoints = (db: Db, owner: EndpointOwner): Promise<Endpoint[]> =>
+export const listEndpoints = (db: Db, owner: EndpointOwner) =>
   db
     .select()
     .from(webhookEndpoints)
@@ -49,91 +47,70 @@ export const listEndpoints = (db: Db, owner: EndpointOwner): Promise<Endpoint[]>
     .orderBy(desc(webhookEndpoints.createdAt), asc(webhookEndpoints.id));
 
 /** Null when it is not this owner's. */
-export async function findEndpoint(
-  db: Db,
-  owner: EndpointOwner,
-  id: string,
-): Promise<Endpoint | null> {
-  const [row] = await db.select().from(webhookEndpoints).where(one(owner, id));
-  return row ?? null;
-}
+export const findEndpoint = (db: Db, owner: EndpointOwner, id: string) =>
+  firstOrNull(db.select().from(webhookEndpoints).where(one(owner, id)));
 
 /** The secret so far signs until then. */
-export async function replaceSecret(
+export const replaceSecret = (
   tx: Db,
   owner: EndpointOwner,
   id: string,
   { secret, formerUntil }: { secret: string; formerUntil: Date },
-): Promise<Endpoint | null> {
-  const [row] = await tx
-    .update(webhookEndpoints)
-    .set({ secret, formerSecret: sql`${webhookEndpoints.secret}`, formerUntil })
-    .where(one(owner, id))
-    .returning();
-  return row ?? null;
-}
+) =>
+  firstOrNull(
+    tx
+      .update(webhookEndpoints)
+      .set({ secret, formerSecret: sql`${webhookEndpoints.secret}`, formerUntil })
+      .where(one(owner, id))
+      .returning(),
+  );
 
-export async function switchOn(tx: Db, owner: EndpointOwner, id: string): Promise<Endpoint | null> {
-  const [row] = await tx
-    .update(webhookEndpoints)
-    .set({ offAt: null, offWhy: null, failingSince: null })
-    .where(one(owner, id))
-    .returning();
-  return row ?? null;
-}
+export const switchOn = (tx: Db, id: string) =>
+  tx.update(webhookEndpoints).set({ offAt: null, offWhy: null, failingSince: null }).where(has(id));
+
+const isWaiting = eq(webhookDeliveries.status, 'waiting');
+const isTo = (endpointId: string) => eq(webhookDeliveries.endpointId, endpointId);
 
 /** What waits for an endpoint has failed. */
 export const failWaiting = (tx: Db, endpointId: string) =>
   tx
     .update(webhookDeliveries)
     .set({ status: 'failed', reason: 'The endpoint was switched off.' })
-    .where(
-      and(eq(webhookDeliveries.endpointId, endpointId), eq(webhookDeliveries.status, 'waiting')),
-    );
+    .where(and(isTo(endpointId), isWaiting));
 
 /** Nothing is sent to it any more, and what waits has failed. False if it was off already. */
-export async function switchOff(tx: Db, id: string, why: OffWhy, now: Date): Promise<boolean> {
-  const [row] = await tx
-    .update(webhookEndpoints)
-    .set({ offAt: now, offWhy: why })
-    .where(and(eq(webhookEndpoints.id, id), sql`${webhookEndpoints.offAt} is null`))
-    .returning({ id: webhookEndpoints.id });
+export async function switchOff(tx: Db, id: string, offWhy: OffWhy, offAt: Date): Promise<boolean> {
+  const isOn = and(has(id), isNull(webhookEndpoints.offAt));
+  const isSwitched = await wroteAny(tx.update(webhookEndpoints).set({ offAt, offWhy }).where(isOn));
   await failWaiting(tx, id);
-  return row !== undefined;
+  return isSwitched;
 }
 
 export const setFailingSince = (tx: Db, id: string, failingSince: Date | null) =>
-  tx.update(webhookEndpoints).set({ failingSince }).where(eq(webhookEndpoints.id, id));
+  tx.update(webhookEndpoints).set({ failingSince }).where(has(id));
 
 /** Deletes an endpoint with its deliveries. Null when it is not this owner's. */
-export async function removeEndpoint(
-  tx: Db,
-  owner: EndpointOwner,
-  id: string,
-): Promise<Endpoint | null> {
-  const [row] = await tx.delete(webhookEndpoints).where(one(owner, id)).returning();
-  if (!row) return null;
-  await tx.delete(webhookDeliveries).where(eq(webhookDeliveries.endpointId, id));
+export async function removeEndpoint(tx: Db, owner: EndpointOwner, id: string) {
+  const row = await firstOrNull(tx.delete(webhookEndpoints).where(one(owner, id)).returning());
+  if (row) await tx.delete(webhookDeliveries).where(isTo(id));
   return row;
 }
 
-export async function insertDelivery(
+export const insertDelivery = (
   tx: Db,
   delivery: Pick<Delivery, 'orgId' | 'endpointId' | 'event' | 'body' | 'createdAt'>,
-): Promise<Delivery[]> {
-  const nextAt = lostAt(delivery.createdAt);
-  return tx
+) =>
+  tx
     .insert(webhookDeliveries)
-    .values({ id: randomUUID(), ...delivery, nextAt })
+    .values({ id: randomUUID(), ...delivery, nextAt: lostAt(delivery.createdAt) })
     .returning();
-}
 
 /** Newest first. */
-export const listDeliveries = (db: Db, endpointId: string): Promise<Delivery[]> =>
+export const listDeliveries = (db: Db, endpointId: string) =>
   db
     .select()
     .from(webhookDeliveries)
-    .where(eq(webhookDeliveries.endpointId, endpointId))
+    .where(isTo(endpointId))
     .orderBy(desc(webhookDeliveries.createdAt), asc(webhookDeliveries.id))
     .limit(maxDeliveriesListed);
 
@@ -144,7 +121,6 @@ export async function takeAgain(
   which: { id: string } | { since: Date },
   now: Date,
 ): Promise<Delivery[]> {
-  const ofEndpoint = eq(webhookDeliveries.endpointId, endpointId);
   const asked =
     'id' in which
       ? and(eq(webhookDeliveries.id, which.id), sql`${webhookDeliveries.status} <> 'waiting'`)
@@ -152,7 +128,7 @@ export async function takeAgain(
   const found = await tx
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
-    .where(and(ofEndpoint, asked))
+    .where(and(isTo(endpointId), asked))
     .orderBy(asc(webhookDeliveries.createdAt), asc(webhookDeliveries.id))
     .limit(maxReplayed)
     .for('update');
@@ -167,49 +143,36 @@ export async function takeAgain(
 
 /** Whether an endpoint has a delivery of this id. */
 export const hasDelivery = async (db: Db, endpointId: string, id: string): Promise<boolean> =>
-  (await db.$count(
-    webhookDeliveries,
-    and(eq(webhookDeliveries.endpointId, endpointId), eq(webhookDeliveries.id, id)),
-  )) > 0;
+  (await db.$count(webhookDeliveries, and(isTo(endpointId), eq(webhookDeliveries.id, id)))) > 0;
+
+const isTry = (id: string, attempts: number) =>
+  and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.attempts, attempts), isWaiting);
 
 /** A delivery that still waits for its try of this number, with where it goes. */
-export async function findTry(
+export const findTry = (
   system: Db,
   { deliveryId, attempt }: { deliveryId: string; attempt: number },
-): Promise<{ delivery: Delivery; endpoint: Endpoint } | null> {
-  const [row] = await system
-    .select({ delivery: webhookDeliveries, endpoint: webhookEndpoints })
-    .from(webhookDeliveries)
-    .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
-    .where(
-      and(
-        eq(webhookDeliveries.id, deliveryId),
-        eq(webhookDeliveries.attempts, attempt),
-        eq(webhookDeliveries.status, 'waiting'),
-      ),
-    );
-  return row ?? null;
-}
+) =>
+  firstOrNull(
+    system
+      .select({ delivery: webhookDeliveries, endpoint: webhookEndpoints })
+      .from(webhookDeliveries)
+      .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
+      .where(isTry(deliveryId, attempt)),
+  );
 
 /** Notes what came of a try. False if another run of it has done so before. */
-export async function recordTry(
+export const recordTry = (
   tx: Db,
   { id, attempts }: Pick<Delivery, 'id' | 'attempts'>,
   outcome: Pick<Delivery, 'status' | 'lastAt' | 'lastStatus' | 'reason' | 'nextAt'>,
-): Promise<boolean> {
-  const rows = await tx
-    .update(webhookDeliveries)
-    .set({ ...outcome, attempts: attempts + 1 })
-    .where(
-      and(
-        eq(webhookDeliveries.id, id),
-        eq(webhookDeliveries.attempts, attempts),
-        eq(webhookDeliveries.status, 'waiting'),
-      ),
-    )
-    .returning({ id: webhookDeliveries.id });
-  return rows.length > 0;
-}
+) =>
+  wroteAny(
+    tx
+      .update(webhookDeliveries)
+      .set({ ...outcome, attempts: attempts + 1 })
+      .where(isTry(id, attempts)),
+  );
 
 /** Those whose next try is due, longest due first; each is announced by whoever takes it. */
 export async function takeDue(tx: Db, now: Date, limit: number): Promise<Delivery[]> {
@@ -221,30 +184,25 @@ export async function takeDue(tx: Db, now: Date, limit: number): Promise<Deliver
     .orderBy(asc(webhookDeliveries.nextAt), asc(webhookDeliveries.id))
     .limit(limit)
     .for('update', { skipLocked: true });
-  if (due.length === 0) return due;
-  await tx
-    .update(webhookDeliveries)
-    .set({ nextAt: lostAt(now) })
-    .where(
-      inArray(
-        webhookDeliveries.id,
-        due.map(({ id }) => id),
-      ),
-    );
+  const ids = due.map(({ id }) => id);
+  if (ids.length > 0)
+    await tx
+      .update(webhookDeliveries)
+      .set({ nextAt: lostAt(now) })
+      .where(inArray(webhookDeliveries.id, ids));
   return due;
 }
 
-export const listAllEndpoints = (tx: Db): Promise<Endpoint[]> =>
+export const listAllEndpoints = (tx: Db) =>
   tx.select().from(webhookEndpoints).orderBy(asc(webhookEndpoints.id)).for('update');
 
 export const saveSecrets = (
   tx: Db,
   { id, secret, formerSecret }: Pick<Endpoint, 'id' | 'secret' | 'formerSecret'>,
-) => tx.update(webhookEndpoints).set({ secret, formerSecret }).where(eq(webhookEndpoints.id, id));
+) => tx.update(webhookEndpoints).set({ secret, formerSecret }).where(has(id));
 
 /** How many endpoints have a secret that this key of the ring sealed. */
-export const countSealedBy = (db: Db, key: number): Promise<number> =>
-  db.$count(
-    webhookEndpoints,
-    sql`${webhookEndpoints.secret} like ${`${key}.%`} or ${webhookEndpoints.formerSecret} like ${`${key}.%`}`,
-  );
+export const countSealedBy = (db: Db, key: number): Promise<number> => {
+  const { secret, formerSecret } = webhookEndpoints;
+  return db.$count(webhookEndpoints, or(like(secret, `${key}.%`), like(formerSecret, `${key}.%`)));
+};

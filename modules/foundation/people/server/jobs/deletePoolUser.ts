@@ -9,7 +9,6 @@ export const deletePoolUserJob = defineJob({
   data: z.strictObject({ sub: z.string().max(128) }),
   retryLimit: 100,
   expireInSeconds: 60,
-  concurrency: 1,
 });
 
 /**

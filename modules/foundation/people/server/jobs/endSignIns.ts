@@ -1,13 +1,10 @@
-import { z } from 'zod';
-import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { defineCron, handleJob } from '#kit/server/jobs/job.ts';
 import { forgetSignIns, listDeadSignIns } from '../store/sessions.ts';
 
-const endSignInsJob = defineJob({
+const endSignInsJob = defineCron({
   queue: 'accounts.endSignIns',
-  data: z.object({}),
   retryLimit: 2,
   expireInSeconds: 300,
-  concurrency: 1,
   cron: '*/10 * * * *',
 });
 

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { dateTimeIn } from '#kit/contract/dates.ts';
-import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { defineCron, handleJob } from '#kit/server/jobs/job.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { longestVisit } from '#kit/server/sessions/rules/sessionTerm.ts';
@@ -14,12 +13,9 @@ import type { SupportLink } from '../tables.ts';
 /** Anything beyond this is left for the next run. */
 const maxAtOnce = 100;
 
-const notifyVisitsJob = defineJob({
+const notifyVisitsJob = defineCron({
   queue: 'accounts.tellOfVisits',
-  data: z.object({}),
-  retryLimit: 0,
   expireInSeconds: 240,
-  concurrency: 1,
   cron: '*/5 * * * *',
 });
 

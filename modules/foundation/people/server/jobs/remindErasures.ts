@@ -1,18 +1,15 @@
-import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
-import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { defineCron, handleJob } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { mailAdmins } from '../erasure.ts';
 import { erasureReminderMail } from '../mails/erasureMails.ts';
 import { remindUntil } from '../rules/erasure.ts';
 import { takeReminder } from '../store/erasures.ts';
 
-const remindErasuresJob = defineJob({
+const remindErasuresJob = defineCron({
   queue: 'profile.remindErasures',
-  data: z.object({}),
   retryLimit: 2,
   expireInSeconds: 300,
-  concurrency: 1,
   cron: '7 * * * *',
 });
 

@@ -12,7 +12,6 @@ export const removeLostStepJob = defineJob({
   }),
   retryLimit: 100,
   expireInSeconds: 60,
-  concurrency: 1,
 });
 
 /**

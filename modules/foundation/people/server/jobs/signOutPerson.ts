@@ -8,7 +8,6 @@ export const signOutPersonJob = defineJob({
   data: z.strictObject({ sub: z.string().max(128) }),
   retryLimit: 100,
   expireInSeconds: 60,
-  concurrency: 1,
 });
 
 /** Ends their sign-ins at the pool, too: a token of one could be renewed, and open a session, once they may sign in again. */

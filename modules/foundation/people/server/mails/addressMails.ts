@@ -1,51 +1,39 @@
 import { dateTimeIn } from '#kit/contract/dates.ts';
 import { supportOf } from '#kit/contract/support.ts';
-import type { Config } from '#kit/server/config/config.ts';
-import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { brandAddress, type Mail, mailOf } from '#modules/foundation/brand/server/index.ts';
+import { mailOf } from '#modules/foundation/brand/server/index.ts';
 import { daysToTakeBack, hoursToConfirm } from '../rules/addressChange.ts';
+import { buttonTo, type MailTo } from './mailTo.ts';
 
 /** To the new address. It names no other one: it may have been mistyped, and reach a stranger. */
-export const newAddressMail = (
-  brand: Brand,
-  config: Config,
-  { email, secret }: { email: string; secret: string },
-): Mail =>
+export const newAddressMail: MailTo<{ secret: string }> = (brand, config, { email, secret }) =>
   mailOf(brand, email, {
     heading: `Your new ${brand.brandNameShort} address`,
     paragraphs: [
       `You asked to sign in to ${brand.brandNameLong} with ${email} from now on. Press the button while you are signed in, and confirm it.`,
       'You are then signed out everywhere, and sign in with this address and the password that you have.',
     ],
-    button: {
-      label: 'Confirm the address',
-      url: `${brandAddress(brand, config)}/newAddress/${secret}`,
-    },
+    button: buttonTo(brand, config, 'Confirm the address', `/newAddress/${secret}`),
     note: `The link holds for ${hoursToConfirm} hours and works once. Did you not ask for it? Then do nothing: it works for nobody but whoever asked.`,
   });
 
 /** To somebody who has an account at the address that another one asked for. */
-export const addressInUseMail = (
-  brand: Brand,
-  config: Config,
-  { email }: { email: string },
-): Mail =>
+export const addressInUseMail: MailTo = (brand, config, { email }) =>
   mailOf(brand, email, {
     heading: `You have a ${brand.brandNameShort} account already`,
     paragraphs: [
       `Somebody asked to use ${email} for another account. It has an account of its own, so nothing was changed.`,
       'Was it you? Then sign in with this address, or have the other account removed by another admin first.',
     ],
-    button: { label: 'Sign in', url: `${brandAddress(brand, config)}/signin` },
+    button: buttonTo(brand, config, 'Sign in', '/signin'),
     note: 'Was it not you? Then do nothing: your account stays as it is.',
   });
 
 /** To the old address, once the new one was confirmed. */
-export const addressChangedMail = (
-  brand: Brand,
-  config: Config,
-  { email, newEmail, at, secret }: { email: string; newEmail: string; at: Date; secret: string },
-): Mail =>
+export const addressChangedMail: MailTo<{ newEmail: string; at: Date; secret: string }> = (
+  brand,
+  config,
+  { email, newEmail, at, secret },
+) =>
   mailOf(brand, email, {
     heading: `Your ${brand.brandNameShort} address was changed`,
     paragraphs: [
@@ -53,9 +41,6 @@ export const addressChangedMail = (
       'Was it you? Then there is nothing to do.',
       `Was it not you? Press the button within ${daysToTakeBack} days: your address comes back, everybody is signed out, and you choose a new password.`,
     ],
-    button: {
-      label: 'This was not me',
-      url: `${brandAddress(brand, config)}/keepAddress/${secret}`,
-    },
+    button: buttonTo(brand, config, 'This was not me', `/keepAddress/${secret}`),
     note: `The link works once. After it, see in your settings whether passkeys are yours. Questions? Write to ${supportOf(brand)}.`,
   });

@@ -1,19 +1,19 @@
 import { type MemberRole, memberMay, roleWords } from '#kit/contract/roles.ts';
 import { supportOf } from '#kit/contract/support.ts';
 import type { Member } from '#kit/server/caller.ts';
-import type { Config } from '#kit/server/config/config.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { countUse } from '#kit/server/limits/countUse.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { brandAddress, type Mail, mailOf } from '#modules/foundation/brand/server/index.ts';
+import { mailOf } from '#modules/foundation/brand/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { mailAdmins } from '../erasure.ts';
-import { introduced, nameOf } from '../profiles.ts';
+import { introducedAs, nameOf } from '../profiles.ts';
 import { findOrganization } from '../store/organizations.ts';
 import { findMember } from '../store/people.ts';
 import type { User } from '../tables.ts';
+import { buttonTo, type MailTo } from './mailTo.ts';
 
 /** Tells the other admins of an organization who has become one. */
 export async function mailAdminJoined(
@@ -85,26 +85,22 @@ export async function mailRenamed(
   await queueMail(services, tx, { orgId, ...renamedMail(brand, services.config, told) });
 }
 
-const introducedAs = (user: User): string => introduced({ name: nameOf(user), email: user.email });
-
-interface ToAdmin {
+export interface ToAdmin {
+  /** The address of the admin who receives the mail. */
   email: string;
   companyName: string;
 }
+type Joined = ToAdmin & { who: string; role: MemberRole };
+type Removed = ToAdmin & { who: string; by: string };
+type Given = ToAdmin & { role: MemberRole; by: string };
+type Renamed = ToAdmin & { name: string; by: string };
 
-const toAdmins = (brand: Brand, config: Config) => ({
-  label: 'See the admins',
-  url: `${brandAddress(brand, config)}/settings/admins`,
-});
-const forAll = (brand: Brand) =>
+const seeAdmins = ['See the admins', '/settings/admins'] as const;
+export const forAll = (brand: Brand) =>
   `Every admin of your organization gets this mail. Did you not expect it? Ask them, or write to ${supportOf(brand)}.`;
 
 // No subject names a person: the log of mails keeps it.
-export const adminJoinedMail = (
-  brand: Brand,
-  config: Config,
-  { email, companyName, who, role }: ToAdmin & { who: string; role: MemberRole },
-): Mail =>
+export const adminJoinedMail: MailTo<Joined> = (brand, config, { email, companyName, who, role }) =>
   mailOf(brand, email, {
     heading: memberMay(role, 'change')
       ? `${companyName} has a new admin`
@@ -113,58 +109,40 @@ export const adminJoinedMail = (
       `${who} accepted an invitation and belongs to ${companyName} in ${brand.brandNameLong} now.`,
       roleSentence('Their', role),
     ],
-    button: toAdmins(brand, config),
+    button: buttonTo(brand, config, ...seeAdmins),
     note: forAll(brand),
   });
 
-export const adminRemovedMail = (
-  brand: Brand,
-  config: Config,
-  { email, companyName, who, by }: ToAdmin & { who: string; by: string },
-): Mail =>
+export const adminRemovedMail: MailTo<Removed> = (brand, config, { email, companyName, who, by }) =>
   mailOf(brand, email, {
     heading: `An admin of ${companyName} was removed`,
     paragraphs: [
       `${by} removed ${who}, who is no admin of ${companyName} in ${brand.brandNameLong} any more and is signed out.`,
     ],
-    button: toAdmins(brand, config),
+    button: buttonTo(brand, config, ...seeAdmins),
     note: forAll(brand),
   });
 
 const roleSentence = (whose: 'Their' | 'Your', role: MemberRole): string =>
   `${whose} role is “${roleWords[role].name}”: who has it ${roleWords[role].may}.`;
 
-export const roleMail = (
-  brand: Brand,
-  config: Config,
-  { email, companyName, role, by }: ToAdmin & { role: MemberRole; by: string },
-): Mail =>
+export const roleMail: MailTo<Given> = (brand, config, { email, companyName, role, by }) =>
   mailOf(brand, email, {
     heading: `You have another role in ${companyName}`,
     paragraphs: [
       `${by} changed your role in ${companyName} in ${brand.brandNameLong}.`,
       roleSentence('Your', role),
     ],
-    button: {
-      label: `Open ${brand.brandNameShort}`,
-      url: `${brandAddress(brand, config)}/`,
-    },
+    button: buttonTo(brand, config, `Open ${brand.brandNameShort}`, '/'),
     note: `You are still signed in. Did you not expect it? Ask them, or write to ${supportOf(brand)}.`,
   });
 
-export const renamedMail = (
-  brand: Brand,
-  config: Config,
-  { email, companyName, name, by }: ToAdmin & { name: string; by: string },
-): Mail =>
+export const renamedMail: MailTo<Renamed> = (brand, config, { email, companyName, name, by }) =>
   mailOf(brand, email, {
     heading: `Your name in ${brand.brandNameShort} was changed`,
     paragraphs: [
       `${by} changed your name in ${companyName} to ${name}. It stands on what you approve, and on invitations that you send.`,
     ],
-    button: {
-      label: 'See your details',
-      url: `${brandAddress(brand, config)}/settings/you`,
-    },
+    button: buttonTo(brand, config, 'See your details', '/settings/you'),
     note: `Is it not right? Change it there. Did you not expect it? Ask them, or write to ${supportOf(brand)}.`,
   });

@@ -1,33 +1,22 @@
 import { dateTimeIn } from '#kit/contract/dates.ts';
 import { supportOf } from '#kit/contract/support.ts';
-import type { Config } from '#kit/server/config/config.ts';
-import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { brandAddress, type Mail, mailOf } from '#modules/foundation/brand/server/index.ts';
+import { mailOf } from '#modules/foundation/brand/server/index.ts';
 import type { DirectoryMode } from '#modules/foundation/people/vocabulary.ts';
+import { forAll, type ToAdmin } from './adminMails.ts';
+import { buttonTo, type MailTo } from './mailTo.ts';
 
-interface ToAdmin {
-  /** The address of the admin who receives the mail. */
-  email: string;
-  companyName: string;
-}
+const seeAccounts = ['See the work accounts', '/settings/admins'] as const;
 
-const toSettings = (brand: Brand, config: Config) => ({
-  label: 'See the work accounts',
-  url: `${brandAddress(brand, config)}/settings/admins`,
-});
+type Linked = ToAdmin & { at: Date };
 
 /** To whoever a work account signed in for the first time. */
-export const workLinkedMail = (
-  brand: Brand,
-  config: Config,
-  { email, companyName, at }: ToAdmin & { at: Date },
-): Mail =>
+export const workLinkedMail: MailTo<Linked> = (brand, config, { email, companyName, at }) =>
   mailOf(brand, email, {
     heading: `Your work account signs you in to ${brand.brandNameShort}`,
     paragraphs: [
       `On ${dateTimeIn(brand.timeZone, at)} somebody signed in as ${email} with your work account of ${companyName} for the first time. From now on it signs you in to ${companyName}.`,
     ],
-    button: toSettings(brand, config),
+    button: buttonTo(brand, config, ...seeAccounts),
     note: `Was it not you? Talk to whoever looks after your work account at once, and write to ${supportOf(brand)}.`,
   });
 
@@ -41,19 +30,19 @@ const switched: Record<DirectoryMode, (companyName: string, domain: string) => s
 };
 
 /** To every admin: how they sign in has changed. */
-export const directoryMail = (
-  brand: Brand,
-  config: Config,
-  { email, companyName, by, domain, mode }: ToAdmin & Switched,
-): Mail =>
+export const directoryMail: MailTo<ToAdmin & Switched> = (
+  brand,
+  config,
+  { email, companyName, by, domain, mode },
+) =>
   mailOf(brand, email, {
     heading:
       mode === 'off'
         ? `Work accounts no longer sign in to ${companyName}`
         : `Work accounts sign in to ${companyName}`,
     paragraphs: [`${by} changed how you sign in.`, switched[mode](companyName, domain)],
-    button: toSettings(brand, config),
-    note: `Every admin of your organization gets this mail. Did you not expect it? Ask them, or write to ${supportOf(brand)}.`,
+    button: buttonTo(brand, config, ...seeAccounts),
+    note: forAll(brand),
   });
 
 export interface Switched {
@@ -63,12 +52,10 @@ export interface Switched {
   mode: DirectoryMode;
 }
 
+type Gone = ToAdmin & { domain: string; until: Date | null };
+
 /** To every admin: the record that proves the domain is gone; null: and with it the sign-in. */
-export const proofGoneMail = (
-  brand: Brand,
-  config: Config,
-  { email, companyName, domain, until }: ToAdmin & { domain: string; until: Date | null },
-): Mail =>
+export const proofGoneMail: MailTo<Gone> = (brand, config, { email, companyName, domain, until }) =>
   mailOf(brand, email, {
     heading: until
       ? `${domain} is about to sign nobody in`
@@ -79,6 +66,6 @@ export const proofGoneMail = (
         ? `Set it again by ${dateTimeIn(brand.timeZone, until)}. After that, work accounts no longer sign anybody in.`
         : 'So work accounts no longer sign anybody in. Use your password; “Forgot password?” sets a new one. To have them back, prove the domain and set the directory again.',
     ],
-    button: toSettings(brand, config),
+    button: buttonTo(brand, config, ...seeAccounts),
     note: `Every admin of your organization gets this mail. If something is unclear, write to ${supportOf(brand)}.`,
   });

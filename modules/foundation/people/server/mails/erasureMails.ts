@@ -1,25 +1,21 @@
 import { dateIn } from '#kit/contract/dates.ts';
-import type { Config } from '#kit/server/config/config.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { brandAddress, type Mail, mailOf } from '#modules/foundation/brand/server/index.ts';
+import { type Mail, mailOf } from '#modules/foundation/brand/server/index.ts';
+import { buttonTo, type MailTo } from './mailTo.ts';
 
 interface ToAdmin {
-  email: string;
   companyName: string;
   eraseAt: Date;
   askedBy: string;
 }
 
 const note = 'Every admin of your organization gets this mail.';
-const takeBack = (brand: Brand, config: Config) => ({
-  label: 'Take it back',
-  url: `${brandAddress(brand, config)}/settings/organization`,
-});
+const takeBack = ['Take it back', '/settings/organization'] as const;
 const whatGoes =
   'Then everything goes for good: all accounts, websites and scans, ratings, policies, training with its certificates, and files. Nobody can bring it back.';
 
 /** Sent to each admin as soon as one requested the erasure. */
-export function erasureAskedMail(brand: Brand, config: Config, to: ToAdmin): Mail {
+export const erasureAskedMail: MailTo<ToAdmin> = (brand, config, to) => {
   const day = dateIn(brand.timeZone, to.eraseAt);
   return mailOf(brand, to.email, {
     heading: `${to.companyName} is going to be erased on ${day}`,
@@ -28,13 +24,13 @@ export function erasureAskedMail(brand: Brand, config: Config, to: ToAdmin): Mai
       whatGoes,
       'Download what you want to keep before that day.',
     ],
-    button: takeBack(brand, config),
+    button: buttonTo(brand, config, ...takeBack),
     note,
   });
-}
+};
 
 /** Sent two days before the erasure. It names the day, because the mail may be delayed. */
-export function erasureReminderMail(brand: Brand, config: Config, to: ToAdmin): Mail {
+export const erasureReminderMail: MailTo<ToAdmin> = (brand, config, to) => {
   const day = dateIn(brand.timeZone, to.eraseAt);
   return mailOf(brand, to.email, {
     heading: `Last reminder: ${to.companyName} is going to be erased on ${day}`,
@@ -42,10 +38,10 @@ export function erasureReminderMail(brand: Brand, config: Config, to: ToAdmin): 
       `${to.companyName} is going to be erased on ${day}, as ${to.askedBy} asked.`,
       whatGoes,
     ],
-    button: takeBack(brand, config),
+    button: buttonTo(brand, config, ...takeBack),
     note,
   });
-}
+};
 
 export function erasureTakenBackMail(
   brand: Brand,

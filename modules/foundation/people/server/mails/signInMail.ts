@@ -1,15 +1,14 @@
 import { dateTimeIn } from '#kit/contract/dates.ts';
 import { supportOf } from '#kit/contract/support.ts';
-import type { Config } from '#kit/server/config/config.ts';
 import type { Context } from '#kit/server/http/answer.ts';
 import { deviceKind } from '#kit/server/http/deviceKind.ts';
 import { countUse } from '#kit/server/limits/countUse.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import type { Services } from '#kit/server/services/services.ts';
-import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { brandAddress, type Mail, mailOf } from '#modules/foundation/brand/server/index.ts';
+import { mailOf } from '#modules/foundation/brand/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { roughAddress } from '../rules/roughAddress.ts';
+import { buttonTo, type MailTo } from './mailTo.ts';
 
 /** A browser that keeps no cookies is new each time. */
 const mostADay = 3;
@@ -29,11 +28,11 @@ export async function mailNewSignIn(
   await queueMail({ keys }, system, { orgId, ...newSignInMail(brand, config, told) });
 }
 
-export const newSignInMail = (
-  brand: Brand,
-  config: Config,
-  { email, at, device, address }: { email: string; at: Date; device: string; address: string },
-): Mail =>
+export const newSignInMail: MailTo<{ at: Date; device: string; address: string }> = (
+  brand,
+  config,
+  { email, at, device, address },
+) =>
   mailOf(brand, email, {
     heading: `New sign-in to your ${brand.brandNameShort} account`,
     paragraphs: [
@@ -41,9 +40,6 @@ export const newSignInMail = (
       [`On ${dateTimeIn(brand.timeZone, at)}`, `With ${device}`, `From the address ${address}`],
       'Was it you? Then there is nothing to do.',
     ],
-    button: {
-      label: 'See where you are signed in',
-      url: `${brandAddress(brand, config)}/settings/you`,
-    },
+    button: buttonTo(brand, config, 'See where you are signed in', '/settings/you'),
     note: `Was it not you? Choose a new password in the settings at once: it signs everybody out who uses your account. Passkeys stay, so remove any there that you do not know. Then write to ${supportOf(brand)}.`,
   });

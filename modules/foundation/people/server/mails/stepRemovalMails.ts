@@ -12,6 +12,7 @@ import { introduced, nameOf, type Sender } from '../profiles.ts';
 import { isRemoved } from '../rules/lost.ts';
 import { findOrganization } from '../store/organizations.ts';
 import type { StepRemoval, User } from '../tables.ts';
+import { forAll } from './adminMails.ts';
 
 /** Tells a person that staff were asked to remove what they lost, so that whoever asks in their name is found out. */
 export async function mailRemovalAsked(
@@ -97,7 +98,7 @@ export const adminStepRemovedMail = (
       removedWords(brand, introduced(whose), approved),
       'They are signed out. Until they set up an authenticator app or a passkey again, their password alone signs them in.',
     ],
-    note: `Every admin of your organization gets this mail. Did you not expect it? Ask them, or write to ${supportOf(brand)}.`,
+    note: forAll(brand),
   });
 
 const removedWords = (

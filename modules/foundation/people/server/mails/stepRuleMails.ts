@@ -1,13 +1,13 @@
 import { dateTimeIn } from '#kit/contract/dates.ts';
-import { supportOf } from '#kit/contract/support.ts';
-import type { Config } from '#kit/server/config/config.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { brandAddress, type Mail, mailOf } from '#modules/foundation/brand/server/index.ts';
+import { type Mail, mailOf } from '#modules/foundation/brand/server/index.ts';
 import { mailAdmins } from '../erasure.ts';
-import { introduced, nameOf } from '../profiles.ts';
+import { introducedAs } from '../profiles.ts';
 import type { Organization, User } from '../tables.ts';
+import { forAll, type ToAdmin } from './adminMails.ts';
+import { buttonTo, type MailTo } from './mailTo.ts';
 
 /** Tells the other admins that a second step is asked of all of them, and from when on, or no longer. */
 export async function mailStepRule(
@@ -17,7 +17,7 @@ export async function mailStepRule(
   admin: User,
 ): Promise<void> {
   const { config, clock } = services;
-  const by = introduced({ name: nameOf(admin), email: admin.email });
+  const by = introducedAs(admin);
   const isNow = from !== null && from <= clock.now();
   const mailTo = (brand: Brand, email: string) => {
     const told = { email, companyName, by };
@@ -29,22 +29,14 @@ export async function mailStepRule(
   await mailAdmins(services, tx, orgId, mailTo, 'own');
 }
 
-interface Told {
-  /** The address of the admin who receives the mail. */
-  email: string;
-  companyName: string;
-  by: string;
-}
+type Told = ToAdmin & { by: string };
 
-const forAll = (brand: Brand) =>
-  `Every admin of your organization gets this mail. Did you not expect it? Ask them, or write to ${supportOf(brand)}.`;
-
-export function stepRuleMail(
-  brand: Brand,
-  config: Config,
+type Asked = Told & {
   /** Null: from now on. */
-  { email, companyName, by, from }: Told & { from: Date | null },
-): Mail {
+  from: Date | null;
+};
+
+export const stepRuleMail: MailTo<Asked> = (brand, config, { email, companyName, by, from }) => {
   const without = 'whoever has none is let in only to set one up.';
   return mailOf(brand, email, {
     heading: `${companyName} asks you for a second step of signing in`,
@@ -54,10 +46,10 @@ export function stepRuleMail(
         ? `If you have none yet, set it up by ${dateTimeIn(brand.timeZone, from)}. After that, ${without}`
         : `From now on, ${without}`,
     ],
-    button: { label: 'Set it up', url: `${brandAddress(brand, config)}/settings/you` },
+    button: buttonTo(brand, config, 'Set it up', '/settings/you'),
     note: forAll(brand),
   });
-}
+};
 
 export const stepRuleOffMail = (brand: Brand, { email, companyName, by }: Told): Mail =>
   mailOf(brand, email, {

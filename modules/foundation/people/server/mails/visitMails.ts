@@ -1,11 +1,8 @@
 import { supportOf } from '#kit/contract/support.ts';
-import type { Config } from '#kit/server/config/config.ts';
-import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { brandAddress, type Mail, mailOf } from '#modules/foundation/brand/server/index.ts';
+import { mailOf } from '#modules/foundation/brand/server/index.ts';
+import { buttonTo, type MailTo } from './mailTo.ts';
 
 interface Visit {
-  /** The address of the admin who receives the mail. */
-  email: string;
   createdBy: string;
   reason: string;
 }
@@ -13,26 +10,21 @@ interface Visit {
 const activityPath = '/settings/activity';
 
 /** Asks a customer's admins whether support may look at their portal. */
-export const visitAskedMail = (brand: Brand, config: Config, visit: Visit): Mail =>
+export const visitAskedMail: MailTo<Visit> = (brand, config, visit) =>
   mailOf(brand, visit.email, {
     heading: `${brand.brandNameShort} support asks to look at your portal`,
     paragraphs: [
       `${visit.createdBy} of ${brand.brandNameShort} support would like to see what you see, to help you. The reason they gave: “${visit.reason}”.`,
       'They can look at everything and save drafts. They cannot change passwords, admins or your plan, and cannot approve or delete anything.',
     ],
-    button: {
-      label: 'Let them in, or decline',
-      url: `${brandAddress(brand, config)}${activityPath}`,
-    },
+    button: buttonTo(brand, config, 'Let them in, or decline', activityPath),
     note: 'Without your answer nobody comes in, and the question ends after a day.',
   });
 
+type Ended = Visit & { began: string; changes: number };
+
 /** Tells a customer's admins that support has looked at their portal. */
-export function visitEndedMail(
-  brand: Brand,
-  config: Config,
-  visit: Visit & { began: string; changes: number },
-): Mail {
+export const visitEndedMail: MailTo<Ended> = (brand, config, visit) => {
   const { createdBy, began, reason, changes } = visit;
   const changed =
     changes === 0
@@ -44,7 +36,7 @@ export function visitEndedMail(
       `${createdBy} opened a customer-service session on ${began}. It is over. The reason they gave: “${reason}”.`,
       changed,
     ],
-    button: { label: 'See the activity log', url: `${brandAddress(brand, config)}${activityPath}` },
+    button: buttonTo(brand, config, 'See the activity log', activityPath),
     note: `Did you not expect this? Write to ${supportOf(brand)}, and we look into it.`,
   });
-}
+};

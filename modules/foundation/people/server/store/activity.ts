@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, lt, max, ne, type SQL, sql } from 'drizzle-orm';
-import { type AuditEntry, auditEntries } from '#kit/server/audit/tables.ts';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { auditEntries } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { PageMark } from '#kit/server/pageMark.ts';
 import { switchOrganization } from '#modules/foundation/people/calls/profile.ts';
@@ -9,44 +10,36 @@ interface Asked {
   limit: number;
 }
 
-/**
- * Newest first, and of one instant by the id: the same order as of what modules tell besides. Reads only the index, so
- * that pages far back are as fast as the first.
- */
-export async function loadActivity(
+/** Newest first, and of one instant by another column. */
+const loadPage = (
   db: Db,
   orgId: string,
   { before, limit }: Asked,
-): Promise<AuditEntry[]> {
-  const { at, id } = auditEntries;
+  by: PgColumn,
+  markOf: (id: string) => SQL,
+) => {
+  const { at } = auditEntries;
   const older = before
-    ? sql`(${at}, ${id}) < (${before.at.toISOString()}::timestamptz, ${before.id}::uuid)`
+    ? sql`(${at}, ${by}) < (${before.at.toISOString()}::timestamptz, ${markOf(before.id)})`
     : undefined;
   return db
     .select()
     .from(auditEntries)
     .where(and(eq(auditEntries.orgId, orgId), older))
-    .orderBy(desc(at), desc(id))
+    .orderBy(desc(at), desc(by))
     .limit(limit);
-}
+};
 
-/** Newest first, and of one instant what was written last: ids are drawn at random, and tell of no order. */
-export async function listActivity(
-  db: Db,
-  orgId: string,
-  { before, limit }: Asked,
-): Promise<AuditEntry[]> {
-  const { at, seq } = auditEntries;
-  const older = before
-    ? sql`(${at}, ${seq}) < (${before.at.toISOString()}::timestamptz, ${seqOf(orgId, before.id)})`
-    : undefined;
-  return db
-    .select()
-    .from(auditEntries)
-    .where(and(eq(auditEntries.orgId, orgId), older))
-    .orderBy(desc(at), desc(seq))
-    .limit(limit);
-}
+/**
+ * Of one instant by the id: the same order as of what modules tell besides. Reads only the index, so that pages far back are
+ * as fast as the first.
+ */
+export const loadActivity = (db: Db, orgId: string, asked: Asked) =>
+  loadPage(db, orgId, asked, auditEntries.id, (id) => sql`${id}::uuid`);
+
+/** Of one instant what was written last: ids are drawn at random, and tell of no order. */
+export const listActivity = (db: Db, orgId: string, asked: Asked) =>
+  loadPage(db, orgId, asked, auditEntries.seq, (id) => seqOf(orgId, id));
 
 /** Once the retention has deleted an entry, all that was written before it is gone as well. */
 const seqOf = (orgId: string, id: string): SQL =>

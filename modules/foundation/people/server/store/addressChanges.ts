@@ -11,7 +11,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOf, wroteAny } from '#kit/server/db/database.ts';
 import type { StoredTable } from '#kit/server/services/storedTables.ts';
 import { type AddressChange, addressChanges, users } from '../tables.ts';
 import { linkStore, unclaimed } from './claims.ts';
@@ -22,24 +22,18 @@ export const {
   release: releaseAddressChange,
 } = linkStore(addressChanges);
 
+const isOf = (cognitoId: string) => eq(addressChanges.cognitoId, cognitoId);
+
 /** The change that a person asks for and has yet to confirm. */
-export async function findAskedChange(
-  db: Db,
-  cognitoId: string,
-  now: Date,
-): Promise<AddressChange | undefined> {
-  const [row] = await db
-    .select()
-    .from(addressChanges)
-    .where(
-      and(
-        eq(addressChanges.cognitoId, cognitoId),
-        isNull(addressChanges.changedAt),
-        gt(addressChanges.expiresAt, now),
-      ),
-    );
-  return row;
-}
+export const findAskedChange = (db: Db, cognitoId: string, now: Date) => {
+  const isAsked = and(isNull(addressChanges.changedAt), gt(addressChanges.expiresAt, now));
+  return firstOf(
+    db
+      .select()
+      .from(addressChanges)
+      .where(and(isOf(cognitoId), isAsked)),
+  );
+};
 
 /** One that was made and can be taken back, or was taken back lately. */
 const isHeld = (now: Date) =>
@@ -49,48 +43,45 @@ const isHeld = (now: Date) =>
  * Stores what a person asks for, in place of what they asked for before. False while their last change is held, or its
  * link is being used.
  */
-export async function putAddressChange(tx: Db, change: AddressChange, now: Date): Promise<boolean> {
+export const putAddressChange = (tx: Db, change: AddressChange, now: Date) => {
   const { cognitoId: _, ...renewed } = change;
-  const rows = await tx
-    .insert(addressChanges)
-    .values(change)
-    .onConflictDoUpdate({
-      target: addressChanges.cognitoId,
-      set: renewed,
-      setWhere: and(not(isHeld(now)), unclaimed(addressChanges, now)),
-    })
-    .returning({ cognitoId: addressChanges.cognitoId });
-  return rows.length > 0;
-}
+  return wroteAny(
+    tx
+      .insert(addressChanges)
+      .values(change)
+      .onConflictDoUpdate({
+        target: addressChanges.cognitoId,
+        set: renewed,
+        setWhere: and(not(isHeld(now)), unclaimed(addressChanges, now)),
+      }),
+  );
+};
 
 /** Puts another link in place of one that nobody has used yet; false if somebody has meanwhile. */
-export async function renewLink(
+export const renewLink = (
   tx: Db,
   { cognitoId, linkHash }: AddressChange,
   next: { linkHash: string; now: Date },
-): Promise<boolean> {
+) => {
   const isUnused = and(isNull(addressChanges.changedAt), unclaimed(addressChanges, next.now));
-  const rows = await tx
-    .update(addressChanges)
-    .set({ linkHash: next.linkHash })
-    .where(
-      and(eq(addressChanges.cognitoId, cognitoId), eq(addressChanges.linkHash, linkHash), isUnused),
-    )
-    .returning({ cognitoId: addressChanges.cognitoId });
-  return rows.length > 0;
-}
+  return wroteAny(
+    tx
+      .update(addressChanges)
+      .set({ linkHash: next.linkHash })
+      .where(and(isOf(cognitoId), eq(addressChanges.linkHash, linkHash), isUnused)),
+  );
+};
 
 /** Notes the next step of a change; whoever had claimed its link has done with it. */
-export async function updateAddressChange(
+export const updateAddressChange = (
   tx: Db,
   { cognitoId }: AddressChange,
   next: Partial<Pick<AddressChange, 'linkHash' | 'status' | 'changedAt' | 'expiresAt'>>,
-): Promise<void> {
-  await tx
+) =>
+  tx
     .update(addressChanges)
     .set({ ...next, claimedAt: null })
-    .where(eq(addressChanges.cognitoId, cognitoId));
-}
+    .where(isOf(cognitoId));
 
 /**
  * Gives what names a person by their address the new one, in their organizations: a later erasure finds it by that, and

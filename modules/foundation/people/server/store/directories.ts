@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, isNotNull, isNull, like, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, like, lt, ne, or } from 'drizzle-orm';
 import { domainOf } from '#kit/contract/vouchedMail.ts';
-import { type Db, firstOf } from '#kit/server/db/database.ts';
+import { type Db, firstOf, wroteAny } from '#kit/server/db/database.ts';
 import {
   type DirectoryRow,
   directories,
@@ -10,42 +10,33 @@ import {
   type WorkLink,
   workLinks,
 } from '../tables.ts';
+import { endedThere } from './sessions.ts';
 
 const of = (orgId: string) => eq(directories.orgId, orgId);
 
-export const findDirectory = (db: Db, orgId: string): Promise<DirectoryRow | undefined> =>
+export const findDirectory = (db: Db, orgId: string) =>
   firstOf(db.select().from(directories).where(of(orgId)));
 
-export const lockDirectory = (tx: Db, orgId: string): Promise<DirectoryRow | undefined> =>
+export const lockDirectory = (tx: Db, orgId: string) =>
   firstOf(tx.select().from(directories).where(of(orgId)).for('update'));
 
+const proven = (domain: string) =>
+  and(eq(directories.domain, domain), isNotNull(directories.provenAt));
+const signsIn = (domain: string) => and(proven(domain), isNotNull(directories.onSince));
+
 /** Who has proven a domain, with the row locked. */
-export const lockHolder = (system: Db, domain: string): Promise<DirectoryRow | undefined> =>
-  firstOf(
-    system
-      .select()
-      .from(directories)
-      .where(and(eq(directories.domain, domain), isNotNull(directories.provenAt)))
-      .for('update'),
-  );
+export const lockHolder = (system: Db, domain: string) =>
+  firstOf(system.select().from(directories).where(proven(domain)).for('update'));
 
 /** The directory that signs in the people of a mail domain. */
-export const findSigningIn = (system: Db, domain: string): Promise<DirectoryRow | undefined> =>
-  firstOf(
-    system
-      .select()
-      .from(directories)
-      .where(
-        and(
-          eq(directories.domain, domain),
-          isNotNull(directories.provenAt),
-          isNotNull(directories.onSince),
-        ),
-      ),
-  );
+export const findSigningIn = (system: Db, domain: string) =>
+  firstOf(system.select().from(directories).where(signsIn(domain)));
 
-/** What is set as nothing of an earlier domain or directory may last. */
+/** What is set as nothing of an earlier proof or directory may last. */
 const unset = {
+  provenAt: null,
+  checkedAt: null,
+  missingSince: null,
   issuer: null,
   clientId: null,
   clientSecret: null,
@@ -55,13 +46,13 @@ const unset = {
 } as const;
 
 /** Names the mail domain, with nothing of the one before; the same one stays as it is. */
-export async function nameDomain(
+export const nameDomain = (
   tx: Db,
   orgId: string,
   { domain, token }: Pick<DirectoryRow, 'domain' | 'token'>,
-): Promise<DirectoryRow | undefined> {
-  const fresh = { domain, token, provenAt: null, checkedAt: null, missingSince: null, ...unset };
-  await tx
+) => {
+  const fresh = { domain, token, ...unset };
+  return tx
     .insert(directories)
     .values({ orgId, id: randomUUID(), ...fresh })
     .onConflictDoUpdate({
@@ -69,36 +60,29 @@ export async function nameDomain(
       set: fresh,
       setWhere: ne(directories.domain, domain),
     });
-  return findDirectory(tx, orgId);
-}
+};
 
 export const changeDirectory = (
   tx: Db,
   orgId: string,
   changes: Partial<Omit<DirectoryRow, 'orgId' | 'id' | 'domain' | 'token'>>,
-): Promise<DirectoryRow | undefined> =>
-  firstOf(tx.update(directories).set(changes).where(of(orgId)).returning());
+) => tx.update(directories).set(changes).where(of(orgId));
 
 /** Ends the proof of a domain, and with it all that rested on it. */
 export async function endProof(tx: Db, orgId: string, now: Date): Promise<void> {
-  await changeDirectory(tx, orgId, {
-    provenAt: null,
-    checkedAt: null,
-    missingSince: null,
-    ...unset,
-  });
+  await changeDirectory(tx, orgId, unset);
   await deleteLinks(tx, orgId);
   await endWorkSessions(tx, orgId, now);
 }
 
 /** With the accounts that it joined. */
-export async function removeDirectory(tx: Db, orgId: string): Promise<DirectoryRow | undefined> {
+export async function removeDirectory(tx: Db, orgId: string): Promise<void> {
   await deleteLinks(tx, orgId);
-  return firstOf(tx.delete(directories).where(of(orgId)).returning());
+  await tx.delete(directories).where(of(orgId));
 }
 
 /** Proofs that nobody has looked at since, longest first. */
-export const listOldProofs = (system: Db, before: Date, limit: number): Promise<DirectoryRow[]> =>
+export const listOldProofs = (system: Db, before: Date, limit: number) =>
   system
     .select()
     .from(directories)
@@ -106,13 +90,7 @@ export const listOldProofs = (system: Db, before: Date, limit: number): Promise<
     .orderBy(asc(directories.checkedAt), asc(directories.orgId))
     .limit(limit);
 
-const alone = (email: string) =>
-  and(
-    eq(directories.domain, domainOf(email)),
-    isNotNull(directories.provenAt),
-    isNotNull(directories.onSince),
-    isNotNull(directories.onlySince),
-  );
+const alone = (email: string) => and(signsIn(domainOf(email)), isNotNull(directories.onlySince));
 
 /** Whether an organization lets in addresses as this one by their work accounts alone. */
 export const isWorkOnly = async (db: Db, orgId: string, email: string): Promise<boolean> =>
@@ -135,11 +113,11 @@ export async function listWorkOnly(
  * Ends what passwords opened in an organization for addresses of a domain, but for owners. The rows stay until the pool's
  * sign-ins have ended.
  */
-export async function endPasswordSessions(
+export const endPasswordSessions = (
   system: Db,
   { orgId, domain }: Pick<DirectoryRow, 'orgId' | 'domain'>,
   now: Date,
-): Promise<void> {
+) => {
   const theirs = system
     .select({ cognitoId: users.cognitoId })
     .from(users)
@@ -151,12 +129,9 @@ export async function endPasswordSessions(
         like(users.email, `%@${domain}`),
       ),
     );
-  await system
+  return system
     .update(sessions)
-    .set({
-      activeOrgId: null,
-      idleExpiresAt: sql`least(${sessions.idleExpiresAt}, ${now.toISOString()}::timestamptz)`,
-    })
+    .set(endedThere(now))
     .where(
       and(
         eq(sessions.activeOrgId, orgId),
@@ -165,77 +140,57 @@ export async function endPasswordSessions(
         inArray(sessions.cognitoId, theirs),
       ),
     );
-}
+};
 
 /** Ends what an organization's directory opened, as it opens nothing any more. */
 export const endWorkSessions = (system: Db, orgId: string, now: Date) =>
-  system
-    .update(sessions)
-    .set({
-      activeOrgId: null,
-      idleExpiresAt: sql`least(${sessions.idleExpiresAt}, ${now.toISOString()}::timestamptz)`,
-    })
-    .where(eq(sessions.workOrgId, orgId));
+  system.update(sessions).set(endedThere(now)).where(eq(sessions.workOrgId, orgId));
+
+const linksOf = (orgId: string) => eq(workLinks.orgId, orgId);
 
 export const findLink = (
   tx: Db,
   orgId: string,
   { issuer, subject }: Pick<WorkLink, 'issuer' | 'subject'>,
-): Promise<WorkLink | undefined> =>
-  firstOf(
+) => {
+  const account = and(eq(workLinks.issuer, issuer), eq(workLinks.subject, subject));
+  return firstOf(
     tx
       .select()
       .from(workLinks)
-      .where(
-        and(
-          eq(workLinks.orgId, orgId),
-          eq(workLinks.issuer, issuer),
-          eq(workLinks.subject, subject),
-        ),
-      ),
+      .where(and(linksOf(orgId), account)),
   );
+};
 
 /** False where the person has another account, or the account another person. */
-export async function insertLink(
-  tx: Db,
-  orgId: string,
-  link: Omit<WorkLink, 'orgId' | 'id'>,
-): Promise<boolean> {
-  const made = await tx
-    .insert(workLinks)
-    .values({ orgId, id: randomUUID(), ...link })
-    .onConflictDoNothing()
-    .returning({ id: workLinks.id });
-  return made.length === 1;
-}
+export const insertLink = (tx: Db, orgId: string, link: Omit<WorkLink, 'orgId' | 'id'>) =>
+  wroteAny(
+    tx
+      .insert(workLinks)
+      .values({ orgId, id: randomUUID(), ...link })
+      .onConflictDoNothing(),
+  );
 
-export const listLinks = (db: Db, orgId: string): Promise<WorkLink[]> =>
+export const listLinks = (db: Db, orgId: string) =>
   db
     .select()
     .from(workLinks)
-    .where(eq(workLinks.orgId, orgId))
+    .where(linksOf(orgId))
     .orderBy(asc(workLinks.linkedAt), asc(workLinks.id));
 
-/** All that an organization's directory joined, or that of one person. Answers how many. */
-export async function deleteLinks(tx: Db, orgId: string, cognitoId?: string): Promise<number> {
+/** All that an organization's directory joined, or that of one person. False where there was nothing. */
+export const deleteLinks = (tx: Db, orgId: string, cognitoId?: string) => {
   const theirs = cognitoId === undefined ? undefined : eq(workLinks.cognitoId, cognitoId);
-  const gone = await tx
-    .delete(workLinks)
-    .where(and(eq(workLinks.orgId, orgId), theirs))
-    .returning({ id: workLinks.id });
-  return gone.length;
-}
+  return wroteAny(tx.delete(workLinks).where(and(linksOf(orgId), theirs)));
+};
 
-export const listSecrets = (tx: Db): Promise<DirectoryRow[]> =>
+export const listSecrets = (tx: Db) =>
   tx
     .select()
     .from(directories)
     .where(isNotNull(directories.clientSecret))
     .orderBy(asc(directories.orgId))
     .for('update');
-
-export const saveClientSecret = (tx: Db, orgId: string, clientSecret: string) =>
-  tx.update(directories).set({ clientSecret }).where(of(orgId));
 
 /** How many directories have a secret that this key of the ring sealed. */
 export const countDirectorySecrets = (db: Db, key: number): Promise<number> =>

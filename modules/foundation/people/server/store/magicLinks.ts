@@ -30,17 +30,11 @@ export async function upsertMagicLink(
   return row?.id ?? id;
 }
 
-export async function useMagicLink(tx: Db, { id }: MagicLink, secOptIn: boolean): Promise<void> {
-  await tx.update(magicLinks).set({ status: 'used', secOptIn }).where(eq(magicLinks.id, id));
-}
+export const useMagicLink = (tx: Db, { id }: MagicLink, secOptIn: boolean) =>
+  tx.update(magicLinks).set({ status: 'used', secOptIn }).where(eq(magicLinks.id, id));
 
-export async function recordLinkEvent(
-  system: Db,
-  linkHash: string,
-  lastEvent: LinkEvent,
-): Promise<void> {
-  await system.update(magicLinks).set({ lastEvent }).where(eq(magicLinks.linkHash, linkHash));
-}
+export const recordLinkEvent = (system: Db, linkHash: string, lastEvent: LinkEvent) =>
+  system.update(magicLinks).set({ lastEvent }).where(eq(magicLinks.linkHash, linkHash));
 
 /** Newest first. The search covers addresses, names, companies and brands. */
 export async function searchMagicLinks(

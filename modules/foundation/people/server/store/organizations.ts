@@ -1,54 +1,34 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOf } from '#kit/server/db/database.ts';
 import type { CompanyProfile } from '../../schemas/profile.ts';
 import { type Organization, organizations, users } from '../tables.ts';
 
-export async function insertOrganization(
-  db: Db,
-  organization: typeof organizations.$inferInsert,
-): Promise<void> {
-  await db.insert(organizations).values(organization);
-}
+export const insertOrganization = (db: Db, organization: typeof organizations.$inferInsert) =>
+  db.insert(organizations).values(organization);
 
-export async function findOrganization(db: Db, orgId: string): Promise<Organization | undefined> {
-  const [row] = await db.select().from(organizations).where(eq(organizations.id, orgId));
-  return row;
-}
+export const findOrganization = (db: Db, orgId: string) =>
+  firstOf(db.select().from(organizations).where(eq(organizations.id, orgId)));
 
 /** Whether the organization exists and its erasure has not begun. */
-export async function isKept(system: Db, orgId: string): Promise<boolean> {
-  const organization = await findOrganization(system, orgId);
-  return organization !== undefined && organization.erasingSince === null;
-}
+export const isKept = async (system: Db, orgId: string): Promise<boolean> =>
+  (await findOrganization(system, orgId))?.erasingSince === null;
 
-export async function updateOrganization(
-  db: Db,
-  orgId: string,
-  changes: Partial<CompanyProfile>,
-): Promise<Organization | undefined> {
-  const [row] = await db
-    .update(organizations)
-    .set(changes)
-    .where(eq(organizations.id, orgId))
-    .returning();
-  return row;
-}
+export const updateOrganization = (db: Db, orgId: string, changes: Partial<CompanyProfile>) =>
+  firstOf(db.update(organizations).set(changes).where(eq(organizations.id, orgId)).returning());
 
 /** Asks everybody for a second step from then on; null: nobody any more. Undefined if it is, or is not, asked for already. */
-export async function setSecondStepFrom(
-  tx: Db,
-  orgId: string,
-  secondStepFrom: Date | null,
-): Promise<Organization | undefined> {
+export const setSecondStepFrom = (tx: Db, orgId: string, secondStepFrom: Date | null) => {
   const known = organizations.secondStepFrom;
-  const [row] = await tx
-    .update(organizations)
-    .set({ secondStepFrom })
-    .where(and(eq(organizations.id, orgId), secondStepFrom ? isNull(known) : isNotNull(known)))
-    .returning();
-  return row;
-}
+  const isOther = secondStepFrom ? isNull(known) : isNotNull(known);
+  return firstOf(
+    tx
+      .update(organizations)
+      .set({ secondStepFrom })
+      .where(and(eq(organizations.id, orgId), isOther))
+      .returning(),
+  );
+};
 
 /** Finds organizations by what the provider's staff type: an id, an admin's address, or a company name. */
 export async function findOrganizationsBy(system: Db, name: string): Promise<Organization[]> {
@@ -83,13 +63,8 @@ export async function listIndustry(
 }
 
 /** Locks an organization until the transaction ends, so that changes of its admins run one after the other. */
-export async function lockOrganization(tx: Db, orgId: string): Promise<void> {
-  await tx
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(eq(organizations.id, orgId))
-    .for('update');
-}
+export const lockOrganization = (tx: Db, orgId: string) =>
+  firstOf(tx.select().from(organizations).where(eq(organizations.id, orgId)).for('update'));
 
 /**
  * Whether an organization exists and is not being erased; locks it until the transaction ends. Long-running
@@ -104,7 +79,7 @@ export async function holdOrganization(tx: Db, orgId: string): Promise<boolean> 
   return held.length === 1;
 }
 
-export const findOrganizations = (system: Db, orgIds: readonly string[]): Promise<Organization[]> =>
+export const findOrganizations = (system: Db, orgIds: readonly string[]) =>
   system
     .select()
     .from(organizations)

@@ -1,94 +1,85 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import { type Db, firstOf, isUniqueViolation } from '#kit/server/db/database.ts';
-import { type Organization, organizations, type User, users, workLinks } from '../tables.ts';
+import { organizations, type User, users, workLinks } from '../tables.ts';
 import { hasLeft } from './addressChanges.ts';
 import { lockOrganization } from './organizations.ts';
 import { endSessionsIn, moveSessions } from './sessions.ts';
 
+const isOf = (cognitoId: string) => eq(users.cognitoId, cognitoId);
+const member = (orgId: string, cognitoId: string) => and(eq(users.orgId, orgId), isOf(cognitoId));
+const withAddress = (orgId: string, email: string) =>
+  and(eq(users.orgId, orgId), eq(users.email, email));
+
 /** The person who has been an admin of the organization the longest. */
-export async function findFirstMember(db: Db, orgId: string): Promise<User | undefined> {
-  const [row] = await db
-    .select()
-    .from(users)
-    .where(eq(users.orgId, orgId))
-    .orderBy(users.createdAt, users.cognitoId)
-    .limit(1);
-  return row;
-}
+export const findFirstMember = (db: Db, orgId: string) =>
+  firstOf(
+    db
+      .select()
+      .from(users)
+      .where(eq(users.orgId, orgId))
+      .orderBy(users.createdAt, users.cognitoId)
+      .limit(1),
+  );
 
 /**
- * A person's rows as signing in prefers them: the organization that they opened last, else the first they joined; one
+ * A person's row as signing in prefers it: the organization that they opened last, else the first they joined; one
  * that is being erased only where there is no other.
  */
-const lastOpenedFirst = () => [
-  sql`${users.orgId} is null`,
-  sql`exists (select from ${organizations} where ${organizations.id} = ${users.orgId}
-    and ${organizations.erasingSince} is not null)`,
-  sql`${users.openedAt} desc nulls last`,
-  users.createdAt,
-  users.id,
-];
+const findLastOpened = (db: Db, who: SQL) =>
+  firstOf(
+    db
+      .select()
+      .from(users)
+      .where(who)
+      .orderBy(
+        sql`${users.orgId} is null`,
+        sql`exists (select from ${organizations} where ${organizations.id} = ${users.orgId}
+          and ${organizations.erasingSince} is not null)`,
+        sql`${users.openedAt} desc nulls last`,
+        users.createdAt,
+        users.id,
+      )
+      .limit(1),
+  );
 
 /**
  * A person by the pool's id, with or without an organization: for data that belongs to the person. Of several
  * organizations the row of the one that they opened last.
  */
-export async function findPerson(db: Db, cognitoId: string): Promise<User | undefined> {
-  const [row] = await db
-    .select()
-    .from(users)
-    .where(eq(users.cognitoId, cognitoId))
-    .orderBy(...lastOpenedFirst())
-    .limit(1);
-  return row;
-}
+export const findPerson = (db: Db, cognitoId: string) => findLastOpened(db, isOf(cognitoId));
 
 /** As `findPerson`, by the address. */
-export async function findPersonByEmail(system: Db, email: string): Promise<User | undefined> {
-  const [row] = await system
-    .select()
-    .from(users)
-    .where(eq(users.email, email))
-    .orderBy(...lastOpenedFirst())
-    .limit(1);
-  return row;
-}
+export const findPersonByEmail = (system: Db, email: string) =>
+  findLastOpened(system, eq(users.email, email));
 
 /** A person as they are in one of their organizations; null: while they belong to none. */
-export async function findPersonIn(
-  system: Db,
-  orgId: string | null,
-  cognitoId: string,
-): Promise<User | undefined> {
+export const findPersonIn = (system: Db, orgId: string | null, cognitoId: string) => {
   const there = orgId === null ? isNull(users.orgId) : eq(users.orgId, orgId);
-  const [row] = await system
-    .select()
-    .from(users)
-    .where(and(eq(users.cognitoId, cognitoId), there));
-  return row;
-}
+  return firstOf(
+    system
+      .select()
+      .from(users)
+      .where(and(isOf(cognitoId), there)),
+  );
+};
 
 /** A person in each of their organizations; one row, without any, while they belong to none. */
-export const listPersonRows = (system: Db, cognitoId: string): Promise<User[]> =>
-  system
-    .select()
-    .from(users)
-    .where(eq(users.cognitoId, cognitoId))
-    .orderBy(users.createdAt, users.id);
+export const listPersonRows = (system: Db, cognitoId: string) =>
+  system.select().from(users).where(isOf(cognitoId)).orderBy(users.createdAt, users.id);
 
 /**
  * A person, with all their rows locked until the transaction ends. The row without an organization comes first: it
  * becomes that of the organization which they join.
  */
-export async function lockPerson(tx: Db, cognitoId: string): Promise<User | undefined> {
-  const [row] = await tx
-    .select()
-    .from(users)
-    .where(eq(users.cognitoId, cognitoId))
-    .orderBy(sql`${users.orgId} is not null`, users.createdAt, users.id)
-    .for('update');
-  return row;
-}
+export const lockPerson = (tx: Db, cognitoId: string) =>
+  firstOf(
+    tx
+      .select()
+      .from(users)
+      .where(isOf(cognitoId))
+      .orderBy(sql`${users.orgId} is not null`, users.createdAt, users.id)
+      .for('update'),
+  );
 
 type NewPerson = Pick<User, 'cognitoId' | 'email' | 'brandId' | 'signUp' | 'createdAt'>;
 
@@ -98,7 +89,7 @@ type NewPerson = Pick<User, 'cognitoId' | 'email' | 'brandId' | 'signUp' | 'crea
  */
 export async function upsertPerson(db: Db, person: NewPerson): Promise<User | undefined> {
   const { cognitoId, email } = person;
-  const isTheirs = eq(users.cognitoId, cognitoId);
+  const isTheirs = isOf(cognitoId);
   if ((await db.$count(users, and(eq(users.email, email), not(isTheirs)))) > 0) return undefined;
   try {
     await db
@@ -185,60 +176,38 @@ export async function insertProspect(db: Db, person: NewPerson): Promise<void> {
 }
 
 /** Removes an admin from the organization; without this row their sessions are nobody's (security S5). */
-export async function deleteMember(
-  tx: Db,
-  orgId: string,
-  cognitoId: string,
-): Promise<User | undefined> {
+export async function deleteMember(tx: Db, orgId: string, cognitoId: string) {
   await tx
     .delete(workLinks)
     .where(and(eq(workLinks.orgId, orgId), eq(workLinks.cognitoId, cognitoId)));
-  const [row] = await tx.delete(users).where(member(orgId, cognitoId)).returning();
-  return row;
+  return firstOf(tx.delete(users).where(member(orgId, cognitoId)).returning());
 }
 
 /** Deletes a person who has no organization. */
-export async function deletePerson(system: Db, cognitoId: string): Promise<void> {
-  await system.delete(users).where(and(eq(users.cognitoId, cognitoId), isNull(users.orgId)));
-}
+export const deletePerson = (system: Db, cognitoId: string) =>
+  system.delete(users).where(and(isOf(cognitoId), isNull(users.orgId)));
 
-export async function isMember(db: Db, orgId: string, email: string): Promise<boolean> {
-  return (await db.$count(users, and(eq(users.orgId, orgId), eq(users.email, email)))) > 0;
-}
+export const isMember = async (db: Db, orgId: string, email: string): Promise<boolean> =>
+  (await db.$count(users, withAddress(orgId, email))) > 0;
 
-export async function listMembers(db: Db, orgId: string): Promise<User[]> {
-  return db
+export const listMembers = (db: Db, orgId: string) =>
+  db
     .select()
     .from(users)
     .where(eq(users.orgId, orgId))
     .orderBy(asc(users.createdAt), asc(users.cognitoId));
-}
 
-const member = (orgId: string, cognitoId: string) =>
-  and(eq(users.orgId, orgId), eq(users.cognitoId, cognitoId));
-
-export async function findMember(
-  db: Db,
-  orgId: string,
-  cognitoId: string,
-): Promise<User | undefined> {
-  const [row] = await db.select().from(users).where(member(orgId, cognitoId));
-  return row;
-}
+export const findMember = (db: Db, orgId: string, cognitoId: string) =>
+  firstOf(db.select().from(users).where(member(orgId, cognitoId)));
 
 /** Takes a person out of an organization, so that they start onboarding again. */
-export async function leaveOrganization(
-  system: Db,
-  orgId: string,
-  cognitoId: string,
-): Promise<void> {
-  await system.transaction(async (tx) => {
+export const leaveOrganization = (system: Db, orgId: string, cognitoId: string) =>
+  system.transaction(async (tx) => {
     await lockOrganization(tx, orgId);
     await tx.update(users).set({ orgId: null }).where(member(orgId, cognitoId));
     await moveSessions(tx, cognitoId, { from: orgId, to: null });
     await keepOwner(tx, orgId);
   });
-}
 
 /**
  * Where no owner is left, makes one of whoever has been an admin the longest; without any, of whoever has been there the
@@ -260,55 +229,30 @@ export async function listWithoutOwner(system: Db): Promise<string[]> {
     .groupBy(users.orgId)
     .having(sql`not bool_or(${users.role} = 'owner')`)
     .limit(500);
-  return rows.flatMap(({ orgId }) => (orgId === null ? [] : [orgId]));
+  return rows.flatMap(({ orgId }) => orgId ?? []);
 }
 
 /** The organizations of which a person is an admin, without those that are being erased. */
-export const listOrganizationsOf = (
-  system: Db,
-  cognitoId: string,
-): Promise<Pick<Organization, 'id' | 'companyName'>[]> =>
+export const listOrganizationsOf = (system: Db, cognitoId: string) =>
   system
     .select({ id: organizations.id, companyName: organizations.companyName })
     .from(users)
     .innerJoin(organizations, eq(organizations.id, users.orgId))
-    .where(and(eq(users.cognitoId, cognitoId), isNull(organizations.erasingSince)))
+    .where(and(isOf(cognitoId), isNull(organizations.erasingSince)))
     .orderBy(users.createdAt, users.id)
     .limit(100);
 
 /** Notes which of their organizations a person opened last. */
-export async function recordOpened(
-  tx: Db,
-  orgId: string,
-  cognitoId: string,
-  now: Date,
-): Promise<void> {
-  await tx.update(users).set({ openedAt: now }).where(member(orgId, cognitoId));
-}
+export const recordOpened = (tx: Db, orgId: string, cognitoId: string, openedAt: Date) =>
+  tx.update(users).set({ openedAt }).where(member(orgId, cognitoId));
 
 /** Locks the row until the transaction ends, for data that is read, merged and written back. */
-export async function lockMember(
-  tx: Db,
-  orgId: string,
-  cognitoId: string,
-): Promise<User | undefined> {
-  const [row] = await tx.select().from(users).where(member(orgId, cognitoId)).for('update');
-  return row;
-}
+export const lockMember = (tx: Db, orgId: string, cognitoId: string) =>
+  firstOf(tx.select().from(users).where(member(orgId, cognitoId)).for('update'));
 
 /** As `lockMember`, by the address. */
-export const lockMemberByEmail = (
-  tx: Db,
-  orgId: string,
-  email: string,
-): Promise<User | undefined> =>
-  firstOf(
-    tx
-      .select()
-      .from(users)
-      .where(and(eq(users.orgId, orgId), eq(users.email, email)))
-      .for('update'),
-  );
+export const lockMemberByEmail = (tx: Db, orgId: string, email: string) =>
+  firstOf(tx.select().from(users).where(withAddress(orgId, email)).for('update'));
 
 type MemberChanges = Partial<
   Pick<
@@ -317,18 +261,11 @@ type MemberChanges = Partial<
   >
 >;
 
-export async function updateMember(
-  db: Db,
-  orgId: string,
-  cognitoId: string,
-  changes: MemberChanges,
-): Promise<User | undefined> {
-  const [row] = await db.update(users).set(changes).where(member(orgId, cognitoId)).returning();
-  return row;
-}
+export const updateMember = (db: Db, orgId: string, cognitoId: string, changes: MemberChanges) =>
+  firstOf(db.update(users).set(changes).where(member(orgId, cognitoId)).returning());
 
 /** The admins of several organizations. */
-export const listMembersOf = (system: Db, orgIds: readonly string[]): Promise<User[]> =>
+export const listMembersOf = (system: Db, orgIds: readonly string[]) =>
   system
     .select()
     .from(users)
@@ -336,11 +273,9 @@ export const listMembersOf = (system: Db, orgIds: readonly string[]): Promise<Us
     .orderBy(users.createdAt, users.cognitoId);
 
 /** Gives a person another address, in all their organizations. */
-export async function setPersonEmail(tx: Db, cognitoId: string, email: string): Promise<void> {
-  await tx.update(users).set({ email }).where(eq(users.cognitoId, cognitoId));
-}
+export const setPersonEmail = (tx: Db, cognitoId: string, email: string) =>
+  tx.update(users).set({ email }).where(isOf(cognitoId));
 
 /** Blocks a person, or unblocks them. */
-export async function setBlocked(tx: Db, cognitoId: string, blockedAt: Date | null): Promise<void> {
-  await tx.update(users).set({ blockedAt }).where(eq(users.cognitoId, cognitoId));
-}
+export const setBlocked = (tx: Db, cognitoId: string, blockedAt: Date | null) =>
+  tx.update(users).set({ blockedAt }).where(isOf(cognitoId));

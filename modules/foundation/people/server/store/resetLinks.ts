@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOf } from '#kit/server/db/database.ts';
 import { type ResetLink, resetLinks } from '../tables.ts';
 import { linkStore } from './claims.ts';
 
@@ -10,24 +10,20 @@ export const {
 } = linkStore(resetLinks);
 
 /** An address's last link, locked until the transaction ends, so that simultaneous requests are all counted. */
-export async function lockResetLink(tx: Db, email: string): Promise<ResetLink | undefined> {
-  const [row] = await tx.select().from(resetLinks).where(eq(resetLinks.email, email)).for('update');
-  return row;
-}
+export const lockResetLink = (tx: Db, email: string) =>
+  firstOf(tx.select().from(resetLinks).where(eq(resetLinks.email, email)).for('update'));
 
-export async function putResetLink(tx: Db, link: ResetLink): Promise<void> {
+export const putResetLink = (tx: Db, link: ResetLink) => {
   const { email: _, ...renewed } = link;
-  await tx
+  return tx
     .insert(resetLinks)
     .values(link)
     .onConflictDoUpdate({ target: resetLinks.email, set: renewed });
-}
+};
 
-export async function useResetLink(tx: Db, { linkHash }: ResetLink): Promise<void> {
-  await tx.update(resetLinks).set({ status: 'used' }).where(eq(resetLinks.linkHash, linkHash));
-}
+export const useResetLink = (tx: Db, { linkHash }: ResetLink) =>
+  tx.update(resetLinks).set({ status: 'used' }).where(eq(resetLinks.linkHash, linkHash));
 
 /** Voids what was mailed to a person, whichever address they had. */
-export async function deleteResetLinks(tx: Db, cognitoId: string): Promise<void> {
-  await tx.delete(resetLinks).where(eq(resetLinks.cognitoId, cognitoId));
-}
+export const deleteResetLinks = (tx: Db, cognitoId: string) =>
+  tx.delete(resetLinks).where(eq(resetLinks.cognitoId, cognitoId));

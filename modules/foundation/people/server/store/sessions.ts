@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Caller } from '#kit/server/caller.ts';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOf, wroteAny } from '#kit/server/db/database.ts';
 import { sessionStore } from '#kit/server/sessions/sessionStore.ts';
 import { type NewSession, type Session, sessions, users } from '../tables.ts';
 
@@ -37,79 +37,62 @@ export async function endSessions(
 }
 
 /** Notes that a session's person proved anew who they are. */
-export async function recordConfirmed(
-  system: Db,
-  idHash: string,
-  confirmedAt: Date,
-): Promise<void> {
-  await system.update(sessions).set({ confirmedAt }).where(store.has(idHash));
-}
+export const recordConfirmed = (system: Db, idHash: string, confirmedAt: Date) =>
+  system.update(sessions).set({ confirmedAt }).where(store.has(idHash));
 
 /** Notes when the pool was asked for the second step of a session's person, and what it said, if anything. */
-export async function recordStepAnswer(
+export const recordStepAnswer = (
   system: Db,
   idHash: string,
   answer: { hasSecondStep: boolean | undefined; stepAskedAt: Date },
-): Promise<void> {
-  await system.update(sessions).set(answer).where(store.has(idHash));
-}
+) => system.update(sessions).set(answer).where(store.has(idHash));
 
 /**
  * Takes a session over under a new id, in another organization. In place: whoever ends the person's sessions at the same
  * time ends this one as well, and of two who take it over at once, the second finds none. Returns false when it is gone.
  */
-export async function takeOverSession(
+export const takeOverSession = (
   tx: Db,
   idHash: string,
   next: Pick<Session, 'idHash' | 'activeOrgId'>,
-): Promise<boolean> {
-  const rows = await tx
-    .update(sessions)
-    .set(next)
-    .where(store.has(idHash))
-    .returning({ idHash: sessions.idHash });
-  return rows.length === 1;
-}
+) => wroteAny(tx.update(sessions).set(next).where(store.has(idHash)));
 
 /** Takes a person's sessions of one organization into another; null: of none yet, or into none. */
-export async function moveSessions(
+export const moveSessions = (
   tx: Db,
   cognitoId: string,
-  { from, to }: { from: string | null; to: string | null },
-): Promise<void> {
+  { from, to }: Record<'from' | 'to', string | null>,
+) => {
   const there = from === null ? isNull(sessions.activeOrgId) : eq(sessions.activeOrgId, from);
-  await tx
+  return tx
     .update(sessions)
     .set({ activeOrgId: to })
     .where(and(store.isOf(cognitoId), there));
-}
+};
 
-/**
- * Ends all sessions in an organization that is gone, or one person's, who joins it again. Their rows stay until the
- * pool's sign-ins have ended, and no longer tell of it.
- */
-export async function endSessionsIn(
-  tx: Db,
-  orgId: string,
-  now: Date,
-  cognitoId?: string,
-): Promise<void> {
+/** What is set of sessions that end in an organization. Their rows stay until the pool's sign-ins have ended. */
+export const endedThere = (now: Date) => ({
+  activeOrgId: null,
+  idleExpiresAt: sql`least(${sessions.idleExpiresAt}, ${now.toISOString()}::timestamptz)`,
+});
+
+/** Ends all sessions in an organization that is gone, or one person's, who joins it again. They no longer tell of it. */
+export const endSessionsIn = (tx: Db, orgId: string, now: Date, cognitoId?: string) => {
   const theirs = cognitoId === undefined ? undefined : store.isOf(cognitoId);
-  await tx
+  return tx
     .update(sessions)
-    .set({
-      activeOrgId: null,
-      idleExpiresAt: sql`least(${sessions.idleExpiresAt}, ${now.toISOString()}::timestamptz)`,
-    })
+    .set(endedThere(now))
     .where(and(eq(sessions.activeOrgId, orgId), theirs));
-}
+};
 
 /** Where a session is: the row that its person has in its organization. */
-export const isOfSession = (): SQL | undefined =>
+export const isOfSession = () =>
   and(
     eq(users.cognitoId, sessions.cognitoId),
     sql`${users.orgId} is not distinct from ${sessions.activeOrgId}`,
   );
+
+const itsSignIn = { signInId: sessions.signInId };
 
 /**
  * Opens a session. Ends this browser's previous session, sessions of the same pool sign-in, and the person's
@@ -125,7 +108,7 @@ export async function replaceSession(
   const ended = await tx
     .delete(sessions)
     .where(or(store.endWith(cognitoId, createdAt, earlierHash), sameSignIn))
-    .returning({ signInId: sessions.signInId });
+    .returning(itsSignIn);
   await tx.insert(sessions).values(session);
   return signInsOf(ended).filter((each) => each !== signInId);
 }
@@ -137,59 +120,41 @@ export const signInsOf = (ended: readonly { signInId: string | null }[]): string
  * Ends a person's oldest sessions beyond a maximum; sessions of staff do not count. Runs after the new
  * session is committed: of two simultaneous sign-ins the later one sees both. Returns their pool sign-ins.
  */
-export async function endOldestSessions(
-  db: Db,
-  cognitoId: string,
-  most: number,
-): Promise<string[]> {
-  const ended = await db
-    .delete(sessions)
-    .where(store.isBeyond(db, cognitoId, most, eq(sessions.customerService, false)))
-    .returning({ signInId: sessions.signInId });
-  return signInsOf(ended);
-}
+export const endOldestSessions = async (db: Db, cognitoId: string, most: number) =>
+  signInsOf(
+    await db
+      .delete(sessions)
+      .where(store.isBeyond(db, cognitoId, most, eq(sessions.customerService, false)))
+      .returning(itsSignIn),
+  );
 
 /** Pool sign-ins of expired sessions. They are listed again until `forgetSignIns` removes them. */
-export async function listDeadSignIns(db: Db, now: Date): Promise<string[]> {
-  const dead = await db
-    .select({ signInId: sessions.signInId })
-    .from(sessions)
-    .where(and(isNotNull(sessions.signInId), store.isDead(now)))
-    .limit(1000);
-  return signInsOf(dead);
-}
+export const listDeadSignIns = async (db: Db, now: Date) =>
+  signInsOf(
+    await db
+      .select(itsSignIn)
+      .from(sessions)
+      .where(and(isNotNull(sessions.signInId), store.isDead(now)))
+      .limit(1000),
+  );
 
-export async function forgetSignIns(db: Db, signInIds: readonly string[]): Promise<void> {
-  await db
+export const forgetSignIns = (db: Db, signInIds: readonly string[]) =>
+  db
     .update(sessions)
     .set({ signInId: null })
     .where(inArray(sessions.signInId, [...signInIds]));
-}
 
 /** Returns the session's pool sign-in. */
-export async function endSession(db: Db, idHash: string): Promise<string[]> {
-  const ended = await db
-    .delete(sessions)
-    .where(store.has(idHash))
-    .returning({ signInId: sessions.signInId });
-  return signInsOf(ended);
-}
+export const endSession = async (db: Db, idHash: string) =>
+  signInsOf(await db.delete(sessions).where(store.has(idHash)).returning(itsSignIn));
 
 /** What opened a session: the pool's sign-in, or an organization's directory; undefined if the session has ended. */
-export async function findSignIn(
-  db: Db,
-  idHash: string,
-): Promise<Pick<Session, 'signInId' | 'workOrgId' | 'workStep'> | undefined> {
-  const [row] = await db
-    .select({
-      signInId: sessions.signInId,
-      workOrgId: sessions.workOrgId,
-      workStep: sessions.workStep,
-    })
-    .from(sessions)
-    .where(store.has(idHash));
-  return row;
-}
+export const findSignIn = (db: Db, idHash: string) => {
+  const { signInId, workOrgId, workStep } = sessions;
+  return firstOf(
+    db.select({ signInId, workOrgId, workStep }).from(sessions).where(store.has(idHash)),
+  );
+};
 
 /** When each of these people last signed in, if they have not signed out since. Staff are not included. */
 export async function loadLastSessions(
@@ -223,7 +188,7 @@ export async function loadLiveSessions(
 const areOwn = (cognitoId: string, now: Date) =>
   and(store.isOf(cognitoId), eq(sessions.customerService, false), not(store.isDead(now) as SQL));
 
-export const listOwnSessions = (system: Db, cognitoId: string, now: Date): Promise<Session[]> =>
+export const listOwnSessions = (system: Db, cognitoId: string, now: Date) =>
   system
     .select(getTableColumns(sessions))
     .from(sessions)
@@ -234,15 +199,15 @@ export const listOwnSessions = (system: Db, cognitoId: string, now: Date): Promi
  * Ends a person's own sessions but the one that asks; with an id, that one alone. Where the session that asks has just
  * been taken over under another hash, it ends none. Returns what they were.
  */
-export async function endOtherSessions(
+export const endOtherSessions = (
   db: Db,
   { cognitoId, sessionHash }: Pick<Caller, 'cognitoId' | 'sessionHash'>,
   { now, id }: { now: Date; id?: string },
-): Promise<Pick<Session, 'device' | 'signInId'>[]> {
+) => {
   const asking = db.select({ id: sessions.id }).from(sessions).where(store.has(sessionHash));
   const which = id === undefined ? undefined : eq(sessions.id, id);
   return db
     .delete(sessions)
     .where(and(areOwn(cognitoId, now), ne(sessions.id, asking), which))
     .returning({ device: sessions.device, signInId: sessions.signInId });
-}
+};

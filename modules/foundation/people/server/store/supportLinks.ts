@@ -2,7 +2,6 @@ import {
   type AnyColumn,
   and,
   asc,
-  count,
   desc,
   eq,
   gt,
@@ -18,23 +17,17 @@ import {
 } from 'drizzle-orm';
 import { auditEntries } from '#kit/server/audit/tables.ts';
 import type { Brands } from '#kit/server/brands.ts';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOf, wroteAny } from '#kit/server/db/database.ts';
 import { isOrganizationOf } from '#modules/foundation/plans/server/index.ts';
 import { type SupportLink, sessions, supportLinks } from '../tables.ts';
 
-export async function insertSupportLink(
-  tx: Db,
-  link: Omit<SupportLink, 'id' | 'usedAt' | 'toldAt'>,
-): Promise<void> {
-  await tx.insert(supportLinks).values(link);
-}
+export const insertSupportLink = (tx: Db, link: Omit<SupportLink, 'id' | 'usedAt' | 'toldAt'>) =>
+  tx.insert(supportLinks).values(link);
 
 const unused = (now: Date) => and(isNull(supportLinks.usedAt), gt(supportLinks.expiresAt, now));
 
-export async function findSupportLink(tx: Db, linkHash: string): Promise<SupportLink | undefined> {
-  const [row] = await tx.select().from(supportLinks).where(eq(supportLinks.linkHash, linkHash));
-  return row;
-}
+export const findSupportLink = (tx: Db, linkHash: string) =>
+  firstOf(tx.select().from(supportLinks).where(eq(supportLinks.linkHash, linkHash)));
 
 /**
  * Uses a link up; of simultaneous requests only one succeeds (security L1). A link that waits for approval is
@@ -45,23 +38,16 @@ export async function claimSupportLink(
   linkHash: string,
   now: Date,
 ): Promise<SupportLink | 'unapproved' | undefined> {
+  const isOpen = and(eq(supportLinks.linkHash, linkHash), unused(now));
+  const isFree = or(isNull(supportLinks.approval), eq(supportLinks.approval, 'approved'));
   const [row] = await tx
     .update(supportLinks)
     .set({ usedAt: now })
-    .where(
-      and(
-        eq(supportLinks.linkHash, linkHash),
-        unused(now),
-        or(isNull(supportLinks.approval), eq(supportLinks.approval, 'approved')),
-      ),
-    )
+    .where(and(isOpen, isFree))
     .returning();
   if (row) return row;
-  const [waiting] = await tx
-    .select({ id: supportLinks.id })
-    .from(supportLinks)
-    .where(and(eq(supportLinks.linkHash, linkHash), unused(now), isNotNull(supportLinks.approval)));
-  return waiting && 'unapproved';
+  const waiting = await tx.$count(supportLinks, and(isOpen, isNotNull(supportLinks.approval)));
+  return waiting > 0 ? 'unapproved' : undefined;
 }
 
 /** Whom a link waits for: an admin of the customer, or another member of staff. */
@@ -78,7 +64,7 @@ const isAsked = ({ orgId, id, whom }: AskedVisit, now: Date) =>
   and(eq(supportLinks.id, id), eq(supportLinks.orgId, orgId), asked(whom, now));
 
 /** Customer service sessions that wait for an admin's answer, oldest first. */
-export const listAskedVisits = (system: Db, orgId: string, now: Date): Promise<SupportLink[]> =>
+export const listAskedVisits = (system: Db, orgId: string, now: Date) =>
   system
     .select()
     .from(supportLinks)
@@ -87,12 +73,7 @@ export const listAskedVisits = (system: Db, orgId: string, now: Date): Promise<S
     .limit(20);
 
 /** Customer service sessions at customers of these brands that wait for a second member of staff, oldest first. */
-export const listVisitsToDecide = (
-  db: Db,
-  brands: Brands,
-  now: Date,
-  limit: number,
-): Promise<SupportLink[]> =>
+export const listVisitsToDecide = (db: Db, brands: Brands, now: Date, limit: number) =>
   db
     .select()
     .from(supportLinks)
@@ -100,28 +81,19 @@ export const listVisitsToDecide = (
     .orderBy(asc(supportLinks.createdAt))
     .limit(limit);
 
-export async function findAskedVisit(
-  db: Db,
-  visit: AskedVisit,
-  now: Date,
-): Promise<SupportLink | undefined> {
-  const [row] = await db.select().from(supportLinks).where(isAsked(visit, now));
-  return row;
-}
+export const findAskedVisit = (db: Db, visit: AskedVisit, now: Date) =>
+  firstOf(db.select().from(supportLinks).where(isAsked(visit, now)));
 
 /** Records an answer of who was asked; undefined when somebody has answered before. */
-export async function answerVisit(
+export const answerVisit = (
   db: Db,
   visit: AskedVisit,
   answer: { approval: 'approved' | 'declined'; expiresAt: Date },
   now: Date,
-): Promise<SupportLink | undefined> {
-  const [row] = await db.update(supportLinks).set(answer).where(isAsked(visit, now)).returning();
-  return row;
-}
+) => firstOf(db.update(supportLinks).set(answer).where(isAsked(visit, now)).returning());
 
 /** Customer service sessions that began before a time and whose end was not mailed yet. */
-export const listUntoldVisits = (system: Db, before: Date, limit: number): Promise<SupportLink[]> =>
+export const listUntoldVisits = (system: Db, before: Date, limit: number) =>
   system
     .select()
     .from(supportLinks)
@@ -130,46 +102,37 @@ export const listUntoldVisits = (system: Db, before: Date, limit: number): Promi
     .limit(limit);
 
 /** Returns false when another run recorded it first. */
-export async function recordNotified(
-  tx: Db,
-  { linkHash }: SupportLink,
-  now: Date,
-): Promise<boolean> {
-  const rows = await tx
-    .update(supportLinks)
-    .set({ toldAt: now })
-    .where(and(eq(supportLinks.linkHash, linkHash), isNull(supportLinks.toldAt)))
-    .returning({ id: supportLinks.id });
-  return rows.length > 0;
-}
+export const recordNotified = (tx: Db, { linkHash }: SupportLink, now: Date) =>
+  wroteAny(
+    tx
+      .update(supportLinks)
+      .set({ toldAt: now })
+      .where(and(eq(supportLinks.linkHash, linkHash), isNull(supportLinks.toldAt))),
+  );
 
 /** How many changes a customer service session made, by the audit log; `opening` is the entry of its own start. */
-export async function countVisitChanges(
+export const countVisitChanges = (
   db: Db,
   { orgId, createdBy }: SupportLink,
   { from, to, opening }: { from: Date; to: Date; opening: string },
-): Promise<number> {
-  const [row] = await db
-    .select({ changes: count() })
-    .from(auditEntries)
-    .where(
-      and(
-        eq(auditEntries.orgId, orgId),
-        gte(auditEntries.at, from),
-        lte(auditEntries.at, to),
-        eq(auditEntries.actorKind, 'staff'),
-        eq(auditEntries.actorEmail, createdBy),
-        ne(auditEntries.action, opening),
-        // Counts only calls of the portal, not what the same person did in the console or by a command.
-        like(auditEntries.action, '/%'),
-        notLike(auditEntries.action, '/console/%'),
-      ),
-    );
-  return row?.changes ?? 0;
-}
+): Promise<number> =>
+  db.$count(
+    auditEntries,
+    and(
+      eq(auditEntries.orgId, orgId),
+      gte(auditEntries.at, from),
+      lte(auditEntries.at, to),
+      eq(auditEntries.actorKind, 'staff'),
+      eq(auditEntries.actorEmail, createdBy),
+      ne(auditEntries.action, opening),
+      // Counts only calls of the portal, not what the same person did in the console or by a command.
+      like(auditEntries.action, '/%'),
+      notLike(auditEntries.action, '/console/%'),
+    ),
+  );
 
 /** Customer-service sessions of an organization that were asked for, newest first. */
-export const listSupportVisits = (system: Db, orgId: string): Promise<SupportLink[]> =>
+export const listSupportVisits = (system: Db, orgId: string) =>
   system
     .select()
     .from(supportLinks)

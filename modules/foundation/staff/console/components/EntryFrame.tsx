@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
@@ -17,11 +18,17 @@ export function EntryFrame({
   return (
     <main className={classes.frame}>
       <Card className={classes.card}>
-        <p className={classes.name}>Console</p>
+        <Text mb={16} c="var(--brand-text)" fz="0.875rem" fw={600}>
+          Console
+        </Text>
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           {title}
         </h1>
-        {lead && <div className={classes.lead}>{lead}</div>}
+        {lead && (
+          <Box m="6px 0 24px" c="dimmed">
+            {lead}
+          </Box>
+        )}
         {children}
       </Card>
     </main>

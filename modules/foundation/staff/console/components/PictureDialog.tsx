@@ -46,12 +46,12 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
           Customers see it beside your answers. It is cut to a square; where and how it was taken is
           left out.
         </Text>
-        <div className={classes.shown}>
+        <Group gap={16} wrap="nowrap" className={classes.shown}>
           <Face name={name} picture={shown ?? null} />
           <Text size="sm" c="dimmed" role="status">
             {chosen ? 'Not saved yet' : pictureId ? 'Your picture' : 'Without one, your initials'}
           </Text>
-        </div>
+        </Group>
         {complaint && (
           <Text role="alert" c="var(--error-text)">
             {complaint}

@@ -2,28 +2,15 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, or } from 'driz
 import { type Db, firstOf, firstOrNull, wroteAny } from '#kit/server/db/database.ts';
 import { type StaffRow, staffMembers } from '../tables.ts';
 
-/** Of an account at the provider's directory. */
-type WorkIdentity = Pick<StaffRow, 'workIssuer' | 'workSubject'>;
+const isOf = (id: string) => eq(staffMembers.id, id);
+const hasAddress = (email: string) => eq(staffMembers.email, email);
 
 /** Returns false when the address, or the work account, is taken. */
-export async function insertMember(
-  tx: Db,
-  member: Omit<
-    StaffRow,
-    | 'lastStep'
-    | 'blockedAt'
-    | 'lastSignInAt'
-    | 'passwordHash'
-    | 'pictureId'
-    | 'brandIds'
-    | keyof WorkIdentity
-  > & { brandIds?: string[] } & Partial<WorkIdentity>,
-): Promise<boolean> {
-  return wroteAny(tx.insert(staffMembers).values(member).onConflictDoNothing());
-}
+export const insertMember = (tx: Db, member: typeof staffMembers.$inferInsert) =>
+  wroteAny(tx.insert(staffMembers).values(member).onConflictDoNothing());
 
-export const findMember = (db: Db, id: string): Promise<StaffRow | undefined> =>
-  firstOf(db.select().from(staffMembers).where(eq(staffMembers.id, id)));
+export const findMember = (db: Db, id: string) =>
+  firstOf(db.select().from(staffMembers).where(isOf(id)));
 
 /** Finds only people who may sign in: not blocked, and set up. */
 export async function findMemberToSignIn(
@@ -33,60 +20,51 @@ export async function findMemberToSignIn(
   const [row] = await db
     .select()
     .from(staffMembers)
-    .where(and(eq(staffMembers.email, email), isNull(staffMembers.blockedAt)));
+    .where(and(hasAddress(email), isNull(staffMembers.blockedAt)));
   return row?.passwordHash ? { ...row, passwordHash: row.passwordHash } : null;
 }
 
-export const listMembers = (db: Db): Promise<StaffRow[]> =>
+export const listMembers = (db: Db) =>
   db.select().from(staffMembers).orderBy(asc(staffMembers.name), asc(staffMembers.id));
 
 /** Marks the row that `seedStaff` creates. */
 export const demonstration = 'demonstration';
 
-export const demonstrationStaff = (db: Db): Promise<StaffRow[]> =>
+export const demonstrationStaff = (db: Db) =>
   db.select().from(staffMembers).where(eq(staffMembers.createdBy, demonstration));
 
 /** Deletes the demonstration's staff with their sessions. */
-export async function removeDemonstrationStaff(tx: Db): Promise<void> {
-  await tx.delete(staffMembers).where(eq(staffMembers.createdBy, demonstration));
-}
+export const removeDemonstrationStaff = (tx: Db) =>
+  tx.delete(staffMembers).where(eq(staffMembers.createdBy, demonstration));
 
 /** Locks all members, so that nobody gets a new secret meanwhile. */
-export const lockMembers = (tx: Db): Promise<StaffRow[]> =>
+export const lockMembers = (tx: Db) =>
   tx.select().from(staffMembers).orderBy(asc(staffMembers.id)).for('update');
 
 /** How many authenticators are sealed with a key. */
 export const countSealedBy = (db: Db, key: number): Promise<number> =>
   db.$count(staffMembers, like(staffMembers.totpSecret, `${key}.%`));
 
-export const findMemberByEmail = (db: Db, email: string): Promise<StaffRow | undefined> =>
-  firstOf(db.select().from(staffMembers).where(eq(staffMembers.email, email)));
+export const findMemberByEmail = (db: Db, email: string) =>
+  firstOf(db.select().from(staffMembers).where(hasAddress(email)));
 
 /** A member whom nothing changes until the transaction ends. */
-export const holdMember = (tx: Db, email: string): Promise<StaffRow | undefined> =>
-  firstOf(tx.select().from(staffMembers).where(eq(staffMembers.email, email)).for('share'));
+export const holdMember = (tx: Db, email: string) =>
+  firstOf(tx.select().from(staffMembers).where(hasAddress(email)).for('share'));
 
 /** Whom a work account signs in, with the row locked: two sign-ins at once change it one after the other. */
-export async function lockMemberOfWork(
+export const lockMemberOfWork = (
   tx: Db,
   { issuer, subject }: { issuer: string; subject: string },
-): Promise<StaffRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(staffMembers)
-    .where(and(eq(staffMembers.workIssuer, issuer), eq(staffMembers.workSubject, subject)))
-    .for('update');
-  return row;
-}
+) => {
+  const isTheirs = and(eq(staffMembers.workIssuer, issuer), eq(staffMembers.workSubject, subject));
+  return firstOf(tx.select().from(staffMembers).where(isTheirs).for('update'));
+};
 
-export const lockMemberByEmail = (tx: Db, email: string): Promise<StaffRow | undefined> =>
-  firstOf(tx.select().from(staffMembers).where(eq(staffMembers.email, email)).for('update'));
+export const lockMemberByEmail = (tx: Db, email: string) =>
+  firstOf(tx.select().from(staffMembers).where(hasAddress(email)).for('update'));
 
-export const findMemberByLink = (
-  db: Db,
-  linkHash: string,
-  now: Date,
-): Promise<StaffRow | undefined> =>
+export const findMemberByLink = (db: Db, linkHash: string, now: Date) =>
   firstOf(db.select().from(staffMembers).where(usable(linkHash, now)));
 
 const usable = (linkHash: string, now: Date) =>
@@ -97,38 +75,30 @@ const usable = (linkHash: string, now: Date) =>
   );
 
 /** Uses a set-up link up; of simultaneous requests only one succeeds (security L1). */
-export async function completeSetUp(
+export const completeSetUp = (
   tx: Db,
   linkHash: string,
   { passwordHash, step, now }: { passwordHash: string; step: number; now: Date },
-): Promise<StaffRow | undefined> {
-  const [row] = await tx
-    .update(staffMembers)
-    .set({ passwordHash, lastStep: step, linkHash: null, linkExpiresAt: null })
-    .where(usable(linkHash, now))
-    .returning();
-  return row;
-}
+) =>
+  firstOf(
+    tx
+      .update(staffMembers)
+      .set({ passwordHash, lastStep: step, linkHash: null, linkExpiresAt: null })
+      .where(usable(linkHash, now))
+      .returning(),
+  );
 
 /** Records a code's time step as used; returns false when it or a later one was used before (RFC 6238 §5.2). */
-export async function takeStep(tx: Db, id: string, step: number): Promise<boolean> {
-  const taken = await tx
-    .update(staffMembers)
-    .set({ lastStep: step })
-    .where(and(eq(staffMembers.id, id), lt(staffMembers.lastStep, step)))
-    .returning({ id: staffMembers.id });
-  return taken.length === 1;
-}
+export const takeStep = (tx: Db, id: string, lastStep: number) =>
+  wroteAny(
+    tx
+      .update(staffMembers)
+      .set({ lastStep })
+      .where(and(isOf(id), lt(staffMembers.lastStep, lastStep))),
+  );
 
-export const updateMember = (
-  tx: Db,
-  id: string,
-  changes: Partial<Omit<StaffRow, 'id'>>,
-): Promise<StaffRow | undefined> =>
-  firstOf(tx.update(staffMembers).set(changes).where(eq(staffMembers.id, id)).returning());
-
-export const setBlocked = (tx: Db, id: string, blockedAt: Date | null) =>
-  updateMember(tx, id, { blockedAt });
+export const updateMember = (tx: Db, id: string, changes: Partial<Omit<StaffRow, 'id'>>) =>
+  firstOf(tx.update(staffMembers).set(changes).where(isOf(id)).returning());
 
 /** Changes a person's picture; answers the one before. */
 export async function setPicture(
@@ -136,17 +106,12 @@ export async function setPicture(
   id: string,
   pictureId: string | null,
 ): Promise<string | null> {
-  const isTheirs = eq(staffMembers.id, id);
-  const [before] = await tx
-    .select({ pictureId: staffMembers.pictureId })
-    .from(staffMembers)
-    .where(isTheirs)
-    .for('update');
-  await tx.update(staffMembers).set({ pictureId }).where(isTheirs);
+  const before = await firstOf(tx.select().from(staffMembers).where(isOf(id)).for('update'));
+  await updateMember(tx, id, { pictureId });
   return before?.pictureId ?? null;
 }
 
-export const findMemberByPicture = (db: Db, pictureId: string): Promise<StaffRow | null> =>
+export const findMemberByPicture = (db: Db, pictureId: string) =>
   firstOrNull(db.select().from(staffMembers).where(eq(staffMembers.pictureId, pictureId)));
 
 /** Pictures of those who have one, by address. */
@@ -173,11 +138,7 @@ export async function otherAdministrators(tx: Db, id: string): Promise<number> {
       and(
         eq(staffMembers.role, 'administrator'),
         isNull(staffMembers.blockedAt),
-        or(
-          isNotNull(staffMembers.passwordHash),
-          isNotNull(staffMembers.workSubject),
-          eq(staffMembers.id, id),
-        ),
+        or(isNotNull(staffMembers.passwordHash), isNotNull(staffMembers.workSubject), isOf(id)),
       ),
     )
     .orderBy(asc(staffMembers.id))

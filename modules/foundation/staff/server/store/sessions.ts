@@ -1,12 +1,10 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { type Db, wroteAny } from '#kit/server/db/database.ts';
+import { type Db, firstOf, wroteAny } from '#kit/server/db/database.ts';
 import { sessionStore } from '#kit/server/sessions/sessionStore.ts';
 import { staffChallenges, staffReturns, staffSessions } from '../tables.ts';
 
 const store = sessionStore(staffSessions, staffSessions.staffId);
 export const extendSession = store.extend;
-
-type Session = typeof staffSessions.$inferSelect;
 
 /** More devices than one person works at. */
 const maxSessions = 5;
@@ -17,7 +15,7 @@ const maxSessions = 5;
  */
 export async function replaceSession(
   tx: Db,
-  session: Session,
+  session: typeof staffSessions.$inferSelect,
   earlierHash: string | undefined,
 ): Promise<void> {
   const { staffId, createdAt } = session;
@@ -27,9 +25,8 @@ export async function replaceSession(
   await tx.delete(staffSessions).where(store.isBeyond(tx, staffId, maxSessions));
 }
 
-export async function endSession(tx: Db, idHash: string): Promise<void> {
-  await tx.delete(staffSessions).where(store.has(idHash));
-}
+export const endSession = (tx: Db, idHash: string) =>
+  tx.delete(staffSessions).where(store.has(idHash));
 
 /** Ends all sessions of a person, and their unfinished sign-ins. */
 export async function endSessions(tx: Db, staffId: string): Promise<void> {
@@ -37,29 +34,23 @@ export async function endSessions(tx: Db, staffId: string): Promise<void> {
   await tx.delete(staffChallenges).where(eq(staffChallenges.staffId, staffId));
 }
 
-export async function insertChallenge(
+export const insertChallenge = (
   db: Db,
   challenge: { hash: string; staffId: string; expiresAt: Date },
-): Promise<void> {
-  await db.insert(staffChallenges).values(challenge);
-}
+) => db.insert(staffChallenges).values(challenge);
 
 const maxTries = 5;
 
 /** Counts an attempt at a challenge before it is checked; undefined when the challenge is over (security A11, S9). */
 export async function tryChallenge(db: Db, hash: string, now: Date): Promise<string | undefined> {
-  const [row] = await db
-    .update(staffChallenges)
-    .set({ tries: sql`${staffChallenges.tries} + 1` })
-    .where(
-      and(
-        eq(staffChallenges.hash, hash),
-        gt(staffChallenges.expiresAt, now),
-        lt(staffChallenges.tries, maxTries),
-      ),
-    )
-    .returning({ staffId: staffChallenges.staffId });
-  return row?.staffId;
+  const isOpen = and(
+    eq(staffChallenges.hash, hash),
+    gt(staffChallenges.expiresAt, now),
+    lt(staffChallenges.tries, maxTries),
+  );
+  const tries = sql`${staffChallenges.tries} + 1`;
+  const tried = await firstOf(db.update(staffChallenges).set({ tries }).where(isOpen).returning());
+  return tried?.staffId;
 }
 
 /** Uses a challenge up; of simultaneous requests only one succeeds. */

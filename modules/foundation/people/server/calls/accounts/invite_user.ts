@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type MemberRole, mayGive, roleWords } from '#kit/contract/roles.ts';
-import type { Config } from '#kit/server/config/config.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { waitForStrangers, waitsToMail } from '#kit/server/mail/mailAllowance.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import { createSecret } from '#kit/server/secret.ts';
-import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import {
-  brandAddress,
-  brandById,
-  type Mail,
-  mailOf,
-  theirWords,
-} from '#modules/foundation/brand/server/index.ts';
+import { brandById, mailOf, theirWords } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/people/calls/settings.ts';
+import { buttonTo, type MailTo } from '../../mails/mailTo.ts';
 import { introduced, nameOf, type Sender } from '../../profiles.ts';
 import { countPendingInvites, upsertInvite } from '../../store/invites.ts';
 import { isMember, lockMember } from '../../store/people.ts';
@@ -66,17 +59,14 @@ export const invite_user = answer(
   },
 );
 
+interface Invited {
+  secret: string;
+  invitedBy: Sender;
+  role: MemberRole;
+}
+
 /** The mail that invites a person to become an admin of an organization. */
-export const inviteMail = (
-  brand: Brand,
-  config: Config,
-  {
-    email,
-    secret,
-    invitedBy,
-    role,
-  }: { email: string; secret: string; invitedBy: Sender; role: MemberRole },
-): Mail =>
+export const inviteMail: MailTo<Invited> = (brand, config, { email, secret, invitedBy, role }) =>
   mailOf(brand, email, {
     by: invitedBy.name,
     heading: `You are invited to ${brand.brandNameShort}`,
@@ -85,9 +75,6 @@ export const inviteMail = (
       'Choose a password to create your account, or sign in with the one that you have here.',
       `Your role will be “${roleWords[role].name}”: who has it ${roleWords[role].may}.`,
     ],
-    button: {
-      label: 'Accept the invitation',
-      url: `${brandAddress(brand, config)}/invite-link/${secret}`,
-    },
+    button: buttonTo(brand, config, 'Accept the invitation', `/invite-link/${secret}`),
     note: `The invitation holds for 14 days and works once. Did you not expect it? Then ignore this mail. ${theirWords(brand)}`,
   });

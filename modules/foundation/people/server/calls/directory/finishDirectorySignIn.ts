@@ -2,13 +2,18 @@ import { answer, isRefused, refuse } from '#kit/server/http/answer.ts';
 import { recordSignIn } from '#kit/server/log/happenings.ts';
 import type { WorkAccount } from '#kit/server/ports/workAccounts.ts';
 import type { Services } from '#kit/server/services/services.ts';
+import { startTerm } from '#kit/server/sessions/rules/sessionTerm.ts';
 import * as contract from '#modules/foundation/people/calls/directory.ts';
-import { beginWorkSession } from '../../beginWorkSession.ts';
-import { accountBack } from '../../directory.ts';
+import { openPortal } from '../../beginSession.ts';
+import { accountBack, isStillOn } from '../../directory.ts';
+import { workProvenAt } from '../../rules/freshSignIn.ts';
 import { isAskedForStep } from '../../rules/stepRule.ts';
 import { workFit } from '../../rules/workFit.ts';
 import { findOrganization, isKept } from '../../store/organizations.ts';
 import { joinIfInvited, memberOfWork } from '../../workMember.ts';
+
+/** A day's work: whoever has left their account at the directory is out by then. */
+const longestSeconds = 8 * 3600;
 
 /** Signs in whoever an organization's own directory vouches for, where they are an admin there, or invited. */
 export const finishDirectorySignIn = answer(
@@ -35,9 +40,27 @@ export const finishDirectorySignIn = answer(
     await joinIfInvited(services, proven);
     const member = await system.transaction((tx) => memberOfWork(services, tx, brand, proven));
     if ('unfit' in member) return refused(member.unfit, orgId);
-    if (!(await beginWorkSession(services, http, { member, directory, account })))
-      return refused('SIGN_IN_OVER', orgId);
-    log.info({ event: 'workSignIn', cognitoId: member.cognitoId, orgId }, 'signed in by work');
+    const now = services.clock.now();
+    const { config } = services;
+    const longest = Math.min(config.SESSION_ABSOLUTE_SECONDS, longestSeconds);
+    const { cognitoId, email, devicesSince } = member;
+    const opened = {
+      cognitoId,
+      email,
+      devicesSince,
+      activeOrgId: orgId,
+      createdAt: now,
+      confirmedAt: workProvenAt(account.signedInAt, now),
+      ...startTerm(now, { ...config, SESSION_ABSOLUTE_SECONDS: longest }),
+      signInId: null,
+      // The session stays in the organization whose directory vouches for it.
+      workOrgId: orgId,
+      workStep: account.isMfa,
+    };
+    // Where the directory was switched off or set anew meanwhile.
+    const isOver = async () => !(await isStillOn(system, directory));
+    if (!(await openPortal(services, http, opened, isOver))) return refused('SIGN_IN_OVER', orgId);
+    log.info({ event: 'workSignIn', cognitoId, orgId }, 'signed in by work');
     return {};
   },
 );

@@ -10,7 +10,7 @@ export const unlinkWorkAccount = answer(
       const member = await findMember(tx, caller.orgId, userId);
       if (!member) return refuse('NOT_FOUND');
       // Who presses twice has forgotten it once.
-      if ((await deleteLinks(tx, caller.orgId, userId)) > 0) audit.about(member.email);
+      if (await deleteLinks(tx, caller.orgId, userId)) audit.about(member.email);
       else audit.none();
       return {};
     }),

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
@@ -50,16 +50,16 @@ export function InvitedPage({
           Join an organization that is here already, or set up one of your own. After that you can
           still join others.
         </p>
-        <form ref={form.element} className={classes.fields} noValidate>
+        <form ref={form.element} style={{ marginTop: 32 }} noValidate>
           <OwnName field={form.field} />
         </form>
-        <ul className={classes.invites}>
+        <Stack component="ul" gap={12} m="32px 0" p={0} style={{ listStyle: 'none' }}>
           {invites.map(({ id, companyName, invitedBy }) => (
-            <li key={id} className={classes.invite}>
-              <div className={classes.who}>
+            <Stack component="li" key={id} gap={12} p={16} className={classes.invite}>
+              <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
                 <Text fw={600}>{companyName}</Text>
                 {invitedBy && <Text c="dimmed">Invited by {invitedBy}</Text>}
-              </div>
+              </Box>
               <Button
                 loading={join.isPending && join.variables?.inviteId === id}
                 disabled={join.isPending}
@@ -67,9 +67,9 @@ export function InvitedPage({
               >
                 Join {companyName}
               </Button>
-            </li>
+            </Stack>
           ))}
-        </ul>
+        </Stack>
         <Button variant="default" disabled={join.isPending} onClick={onOwn}>
           Set up an organization of my own
         </Button>

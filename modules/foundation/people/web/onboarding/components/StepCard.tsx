@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Button, Group, Progress, Stack } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { Card } from '#kit/web/frame/Card.tsx';
 import classes from './StepCard.module.css';
@@ -8,7 +8,7 @@ export function StepCard({ step, children }: { step: number; children: ReactNode
   return (
     <div className={classes.page}>
       <Card className={classes.card}>
-        <div className={classes.progress}>
+        <Stack gap={8} mb={32} c="dimmed" fz="0.875rem" fw={600}>
           <span>Step {step} of 3</span>
           <Progress
             value={(step / 3) * 100}
@@ -16,7 +16,7 @@ export function StepCard({ step, children }: { step: number; children: ReactNode
             radius="xl"
             aria-label={`Step ${step} of 3`}
           />
-        </div>
+        </Stack>
         {children}
       </Card>
     </div>
@@ -59,9 +59,9 @@ export function StepForm({
         {title}
       </h1>
       <p className={classes.lead}>{lead}</p>
-      <div className={classes.fields}>
+      <Stack gap={24} mt={32}>
         {children}
-        <div className={classes.actions}>
+        <Group justify="flex-end" gap={8} align="stretch" className={classes.actions}>
           {actions ?? (
             <>
               {onBack && (
@@ -74,8 +74,8 @@ export function StepForm({
               </Button>
             </>
           )}
-        </div>
-      </div>
+        </Group>
+      </Stack>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
 import classes from './StepCard.module.css';
@@ -8,7 +8,7 @@ export function WelcomePage({ waiting, onContinue }: { waiting: boolean; onConti
   const heading = useScreen(`Welcome to ${brandNameShort}`);
   return (
     <div className={classes.page}>
-      <div className={classes.welcome}>
+      <Stack align="center" gap={0} maw={560} ta="center" className={classes.welcome}>
         <ShopPicture />
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           Welcome to {brandNameShort}
@@ -19,7 +19,7 @@ export function WelcomePage({ waiting, onContinue }: { waiting: boolean; onConti
         <Button size="lg" loading={waiting} onClick={onContinue}>
           Continue
         </Button>
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -60,7 +60,7 @@ export function Intro() {
       ) : (
         <GoalsPage heading={heading} goals={goals} onChange={setGoals} />
       )}
-      <div className={classes.actions}>
+      <Group justify="flex-end" align="stretch" gap={8} wrap="nowrap" className={classes.actions}>
         {at > 0 && (
           <Button variant="default" onClick={() => go(at - 1)}>
             Back
@@ -69,7 +69,7 @@ export function Intro() {
         <Button onClick={() => (page ? go(at + 1) : finish(goals))}>
           {page ? 'Next' : 'Go to my dashboard'}
         </Button>
-      </div>
+      </Group>
     </div>
   );
 }

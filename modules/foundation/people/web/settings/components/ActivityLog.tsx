@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CallError } from '#kit/web/api/callError.ts';
@@ -31,12 +31,10 @@ function ActivityLog() {
   return (
     <Card as="section" padding="none" aria-labelledby="activity">
       <div className={classes.head}>
-        <div>
-          <h2 id="activity">Activity</h2>
-          <p className={classes.lead}>
-            Every change that somebody made in your organization. Nobody can edit this list.
-          </p>
-        </div>
+        <h2 id="activity">Activity</h2>
+        <Text mt={4} c="dimmed">
+          Every change that somebody made in your organization. Nobody can edit this list.
+        </Text>
       </div>
       {!entries && <ActivitySkeleton />}
       {entries?.length === 0 && (
@@ -49,14 +47,14 @@ function ActivityLog() {
         </EmptyState>
       )}
       {entries && entries.length > 0 && (
-        <ol className={classes.list}>
+        <Box component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}
-        </ol>
+        </Box>
       )}
       {log.hasNextPage && (
-        <div className={classes.more}>
+        <Group justify="center" p="16px 24px" style={{ borderTop: '1px solid var(--line)' }}>
           <Button
             variant="default"
             loading={log.isFetchingNextPage}
@@ -64,7 +62,7 @@ function ActivityLog() {
           >
             Show earlier changes
           </Button>
-        </div>
+        </Group>
       )}
     </Card>
   );
@@ -79,9 +77,9 @@ function Entry({ entry: { at, actor, sentence, ip } }: { entry: Activity }) {
   }[actor.kind];
   return (
     <li className={classes.entry}>
-      <p className={classes.sentence}>
+      <Text flex="1 1 320px" miw={0} style={{ overflowWrap: 'anywhere' }}>
         <strong>{who}</strong> {sentence}.
-      </p>
+      </Text>
       <p className={classes.facts}>
         <time dateTime={at}>{formatDateTime(at)}</time>
         {ip && <span>from {ip}</span>}

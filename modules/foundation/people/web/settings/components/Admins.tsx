@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { IconMailPlus, IconUserPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import {
@@ -71,14 +71,14 @@ function Admins({
   return (
     <>
       <Card as="section" padding="none" aria-labelledby="admins">
-        <div className={classes.head}>
+        <Group justify="space-between" gap="12px 24px" className={classes.head}>
           <div>
             <h2 id="admins" ref={heading} tabIndex={-1}>
               Admins
             </h2>
-            <p className={classes.lead}>
+            <Text mt={4} c="dimmed">
               Everybody here has a role, which says what they see and change.
-            </p>
+            </Text>
           </div>
           <Button
             leftSection={<IconUserPlus size={20} stroke={1.8} aria-hidden />}
@@ -87,8 +87,8 @@ function Admins({
           >
             Invite Admin
           </Button>
-        </div>
-        <ul className={classes.list}>
+        </Group>
+        <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
           {users.map((user) => (
             <Admin
               key={user.cognitoId}
@@ -101,7 +101,7 @@ function Admins({
               onAsk={setQuestion}
             />
           ))}
-        </ul>
+        </Box>
       </Card>
       <Invites
         invites={invites}
@@ -202,7 +202,7 @@ function Invites({
           <p>People you invite are listed here until they accept.</p>
         </EmptyState>
       )}
-      <ul className={classes.list}>
+      <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
         {invites.map((invite) => {
           const { linkId, createdFor, expired, expirationDate } = invite;
           const row = { whom: createdFor.email, disabled: readOnly };
@@ -237,7 +237,7 @@ function Invites({
             </PersonRow>
           );
         })}
-      </ul>
+      </Box>
     </Card>
   );
 }
@@ -264,15 +264,15 @@ function AdminSkeleton() {
   return (
     <Loading what="your admins">
       <Card padding="none">
-        <div className={classes.head}>
+        <Group justify="space-between" gap="12px 24px" className={classes.head}>
           <SkeletonBar width={160} height={28} />
           <SkeletonBar width={150} height={44} radius="md" />
-        </div>
+        </Group>
         {['one', 'two'].map((key) => (
-          <div key={key} className={classes.bones}>
+          <Box key={key} p="20px 24px">
             <SkeletonBar width={180} height={18} gap={8} />
             <SkeletonBar width={240} height={14} />
-          </div>
+          </Box>
         ))}
       </Card>
     </Loading>

@@ -5,11 +5,11 @@ import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { send } from '#kit/web/api/send.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { PasswordField } from '#kit/web/forms/PasswordField.tsx';
-import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { confirmSession } from '#modules/foundation/people/calls/settings.ts';
+import { AnyCodeField } from '../../signIn/components/CodeField.tsx';
 import { secondStepCopy } from '../../signIn/copy.ts';
 import { PoolError } from '../../signIn/pool/askPool.ts';
 import { signInByPasskey } from '../../signIn/pool/passkeys.ts';
@@ -60,15 +60,7 @@ export function ConfirmSignIn({ onAnswer }: { onAnswer: (isConfirmed: boolean) =
             <WorkAccount email={email} again />
           </Suspense>
         )}
-        {asksCode && (
-          <TextField
-            label={secondStepCopy.anyCode}
-            ref={focusField}
-            autoComplete="one-time-code"
-            maxLength={20}
-            {...form.field('code')}
-          />
-        )}
+        {asksCode && <AnyCodeField ref={focusField} {...form.field('code')} />}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={cancel}>
             Cancel

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Card } from '#kit/web/frame/Card.tsx';
 import classes from './Settings.module.css';
@@ -15,7 +16,9 @@ export function DetailsCard({
   return (
     <Card as="section" aria-label={title} className={classes.card}>
       <h2 className={classes.title}>{title}</h2>
-      <p className={classes.lead}>{lead}</p>
+      <Text m="4px 0 24px" c="dimmed">
+        {lead}
+      </Text>
       {children}
     </Card>
   );

@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core';
+import { Badge, Box, Button, Group, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
@@ -41,23 +41,23 @@ function OwnDevices() {
   const dialog = { onClose: close, onEnded: closeAfterEnd };
   return (
     <Card as="section" padding="none" aria-labelledby="devices" className={settings.card}>
-      <div className={classes.head}>
+      <Group justify="space-between" gap="12px 24px" className={classes.head}>
         <div>
           <h2 id="devices" ref={heading} tabIndex={-1}>
             Where you are signed in
           </h2>
-          <p className={classes.lead}>
+          <Text mt={4} c="dimmed">
             {devicesCopy.lead} {userPool.hasPasskeys && devicesCopy.passkeys}
-          </p>
+          </Text>
         </div>
         {(data?.sessions.length ?? 0) > 2 && (
           <Button variant="default" onClick={() => setEnding('others')}>
             End all others
           </Button>
         )}
-      </div>
+      </Group>
       {data ? (
-        <ul className={classes.list}>
+        <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
           {data.sessions.map((session) => (
             <DeviceRow
               key={session.id}
@@ -66,7 +66,7 @@ function OwnDevices() {
               onEnd={() => setEnding(session)}
             />
           ))}
-        </ul>
+        </Box>
       ) : (
         <DevicesSkeleton />
       )}
@@ -93,25 +93,25 @@ function DeviceRow({
   const name = nameOf(session);
   const Picture = /iPhone|iPad|Android/.test(name) ? IconDeviceMobile : IconDeviceDesktop;
   return (
-    <li className={classes.row}>
+    <Group component="li" gap={16} wrap="nowrap" className={classes.row}>
       <Picture size={28} stroke={1.6} color="var(--mantine-color-dimmed)" aria-hidden />
-      <div className={classes.words}>
-        <div className={classes.name}>
+      <Box flex={1} miw={0}>
+        <Group gap="4px 8px" fw={600} style={{ overflowWrap: 'anywhere' }}>
           {name}
           {isThis && (
             <Badge variant="light" size="sm" radius="sm" color="brand">
               This browser
             </Badge>
           )}
-        </div>
-        <div className={classes.detail}>
+        </Group>
+        <Group gap="0 16px" align="stretch" c="dimmed" fz="0.9375rem">
           <span>Last used {agoWords(usedAt, now)}</span>
           <span>Signed in {formatDateTime(beganAt)}</span>
           {address && <span>From {address}</span>}
-        </div>
-      </div>
+        </Group>
+      </Box>
       {!isThis && (
-        <div className={classes.actions}>
+        <Group align="stretch" gap={4} wrap="nowrap" className={classes.actions}>
           <Button
             variant="subtle"
             px="sm"
@@ -120,9 +120,9 @@ function DeviceRow({
           >
             End
           </Button>
-        </div>
+        </Group>
       )}
-    </li>
+    </Group>
   );
 }
 
@@ -181,10 +181,10 @@ function DevicesSkeleton() {
   return (
     <Loading what="where you are signed in">
       {['one', 'two'].map((key) => (
-        <div key={key} className={classes.bones}>
+        <Box key={key} p="20px 24px">
           <SkeletonBar width={180} height={18} gap={8} />
           <SkeletonBar width={240} height={14} />
-        </div>
+        </Box>
       ))}
     </Loading>
   );

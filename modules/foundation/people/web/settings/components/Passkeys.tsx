@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
@@ -140,7 +140,7 @@ function List({
 }) {
   if (passkeys.length === 0) return <Text>{passkeysCopy.none}</Text>;
   return (
-    <ul className={classes.list} aria-label="Passkeys">
+    <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Passkeys">
       {passkeys.map((passkey) => {
         const { id, madeAt, usedAt } = passkey;
         const name = nameOf(passkey);
@@ -165,7 +165,7 @@ function List({
           </li>
         );
       })}
-    </ul>
+    </Box>
   );
 }
 

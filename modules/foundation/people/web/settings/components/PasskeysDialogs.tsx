@@ -4,9 +4,9 @@ import { toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { required } from '#kit/web/forms/checks.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { PasswordField } from '#kit/web/forms/PasswordField.tsx';
-import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
+import { AnyCodeField } from '../../signIn/components/CodeField.tsx';
 import { secondStepCopy } from '../../signIn/copy.ts';
 import { PoolError } from '../../signIn/pool/askPool.ts';
 import {
@@ -70,14 +70,7 @@ export function ProveDialog({
       onClose={onClose}
     >
       <PasswordField label="Current password" data-autofocus {...form.field('password')} />
-      {needsCode && (
-        <TextField
-          label={secondStepCopy.anyCode}
-          autoComplete="one-time-code"
-          maxLength={20}
-          {...form.field('code')}
-        />
-      )}
+      {needsCode && <AnyCodeField {...form.field('code')} />}
       <PasskeyLink
         isSending={isSending}
         onUse={() => void prove(() => accessTokenByPasskey(userPool, email))}

@@ -6,9 +6,9 @@ import { whileSessionEnds } from '#kit/web/api/sessionEnd.ts';
 import { dismissAllToasts, toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { PasswordField } from '#kit/web/forms/PasswordField.tsx';
-import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { logout } from '#modules/foundation/people/calls/session.ts';
+import { AnyCodeField } from '../../signIn/components/CodeField.tsx';
 import { NewPassword } from '../../signIn/components/NewPassword.tsx';
 import { passwordChangeCopy, secondStepCopy } from '../../signIn/copy.ts';
 import { signInPath } from '../../signIn/paths.ts';
@@ -64,14 +64,7 @@ export function PasswordChange() {
   return (
     <Form form={form} onSubmit={submit}>
       <PasswordField label="Current password" {...form.field('present')} />
-      {needsCode && (
-        <TextField
-          label={secondStepCopy.anyCode}
-          autoComplete="one-time-code"
-          maxLength={20}
-          {...form.field('code')}
-        />
-      )}
+      {needsCode && <AnyCodeField {...form.field('code')} />}
       <NewPassword label="New password" field={form.field} />
       <Button
         type="submit"

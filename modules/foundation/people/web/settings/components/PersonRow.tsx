@@ -1,4 +1,4 @@
-import { Badge, VisuallyHidden } from '@mantine/core';
+import { Badge, Box, Group, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { NoMail } from '#kit/web/mail/NoMail.tsx';
 import { Initials } from '#kit/web/pictures/Initials.tsx';
@@ -43,25 +43,27 @@ export function PersonRow({
 }) {
   const name = nameOf(person);
   return (
-    <li className={classes.row}>
+    <Group component="li" gap={16} wrap="nowrap" className={classes.row}>
       <Initials name={name || person.email} />
-      <div className={classes.words}>
-        <div className={classes.name}>
+      <Box flex={1} miw={0}>
+        <Group gap="4px 8px" fw={600} style={{ overflowWrap: 'anywhere' }}>
           {name || <ShownEmail email={person.email} />}
           {badges.map(({ label, color }) => (
             <Badge key={label} variant="light" size="sm" radius="sm" color={color}>
               {label}
             </Badge>
           ))}
-        </div>
-        <div className={classes.detail}>
+        </Group>
+        <Group gap="0 16px" align="stretch" c="dimmed" fz="0.9375rem">
           {name && <ShownEmail email={person.email} />}
           {person.jobTitle && <span>{person.jobTitle}</span>}
           {note && <span>{note}</span>}
           {takesNoMail && <NoMail />}
-        </div>
-      </div>
-      <div className={classes.actions}>{children}</div>
-    </li>
+        </Group>
+      </Box>
+      <Group align="stretch" gap={4} wrap="nowrap" className={classes.actions}>
+        {children}
+      </Group>
+    </Group>
   );
 }

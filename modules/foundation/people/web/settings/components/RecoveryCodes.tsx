@@ -3,6 +3,7 @@ import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
+import print from '#kit/web/frame/Sheet.module.css';
 import { saveFile } from '#kit/web/saveFile.ts';
 import { useSession } from '../../signIn/session.ts';
 import { recoveryCodesHead, setUpCopy } from '../copy.ts';
@@ -39,7 +40,7 @@ export function RecoveryCodes({
         <Text>
           {setUpCopy.onNow} {setUpCopy.keepCodes}
         </Text>
-        <div className={classes.sheet}>
+        <div className={print.sheet}>
           <p className={classes.head}>{head}</p>
           <ul className={classes.codes} aria-label="Recovery codes">
             {codes.map((code) => (

@@ -10,6 +10,7 @@ import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
 import { endOtherSessions } from '#modules/foundation/people/calls/settings.ts';
+import { AnyCodeField } from '../../signIn/components/CodeField.tsx';
 import { secondStepCopy } from '../../signIn/copy.ts';
 import { PoolError } from '../../signIn/pool/askPool.ts';
 import { accessTokenByPasskey } from '../../signIn/pool/ownPasskeys.ts';
@@ -258,12 +259,7 @@ export function TurnOffDialog({ onClose, onDone }: Closing) {
     >
       <Text>{setUpCopy.turnOff}</Text>
       <PasswordField label="Current password" data-autofocus {...form.field('password')} />
-      <TextField
-        label={secondStepCopy.anyCode}
-        autoComplete="one-time-code"
-        maxLength={20}
-        {...form.field('code')}
-      />
+      <AnyCodeField {...form.field('code')} />
     </FormDialog>
   );
 }

@@ -1,15 +1,7 @@
-import { answer, refuse } from '#kit/server/http/answer.ts';
+import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/webhooks/calls.ts';
-import { hostOf } from '../../endpoints.ts';
-import { removeEndpoint } from '../../store.ts';
+import * as endpoints from '../../endpoints.ts';
 
-export const deleteEndpoint = answer(
-  contract.deleteEndpoint,
-  ({ db, caller, audit }, { endpointId }) =>
-    db.transaction(async (tx) => {
-      const endpoint = await removeEndpoint(tx, { orgId: caller.orgId }, endpointId);
-      if (!endpoint) return refuse('NOT_FOUND');
-      audit.about(hostOf(endpoint));
-      return {};
-    }),
+export const deleteEndpoint = answer(contract.deleteEndpoint, (context, asked) =>
+  endpoints.removeEndpoint(context, { orgId: context.caller.orgId }, asked),
 );

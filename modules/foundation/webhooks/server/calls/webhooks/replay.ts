@@ -1,13 +1,7 @@
-import { answer, isRefused } from '#kit/server/http/answer.ts';
+import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/webhooks/calls.ts';
-import { replayDeliveries } from '../../endpoints.ts';
+import * as endpoints from '../../endpoints.ts';
 
-export const replay = answer(contract.replay, ({ db, caller, services, audit }, asked) =>
-  db.transaction(async (tx) => {
-    const again = await replayDeliveries(services, tx, { orgId: caller.orgId }, asked);
-    if (isRefused(again)) return again;
-    const { count, host } = again;
-    audit.about(host);
-    return { count };
-  }),
+export const replay = answer(contract.replay, (context, asked) =>
+  endpoints.replayDeliveries(context, { orgId: context.caller.orgId }, asked),
 );

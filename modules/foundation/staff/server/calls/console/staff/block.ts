@@ -4,8 +4,8 @@ import * as contract from '#modules/foundation/staff/calls.ts';
 import { forgetPicture } from '#modules/foundation/staff/server/pictures.ts';
 import {
   otherAdministrators,
-  setBlocked,
   setPicture,
+  updateMember,
 } from '#modules/foundation/staff/server/store/members.ts';
 import { endSessions } from '#modules/foundation/staff/server/store/sessions.ts';
 
@@ -22,7 +22,7 @@ export const blockStaff = answer(
       if (blocked && (await otherAdministrators(tx, staffId)) === 0) {
         return refuse('LAST_ADMINISTRATOR');
       }
-      const member = await setBlocked(tx, staffId, blocked ? now : null);
+      const member = await updateMember(tx, staffId, { blockedAt: blocked ? now : null });
       if (!member) return refuse('NOT_FOUND');
       if (blocked) {
         await endSessions(tx, staffId);

@@ -1,15 +1,8 @@
-import { answer, refuse } from '#kit/server/http/answer.ts';
+import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/webhooks/calls.ts';
-import { hostOf } from '#modules/foundation/webhooks/server/endpoints.ts';
-import { removeEndpoint } from '#modules/foundation/webhooks/server/store.ts';
+import * as endpoints from '#modules/foundation/webhooks/server/endpoints.ts';
 
 export const deleteBrandEndpoint = answer(
   contract.deleteBrandEndpoint,
-  ({ db, audit }, { brandId, endpointId }) =>
-    db.transaction(async (tx) => {
-      const endpoint = await removeEndpoint(tx, { brandId }, endpointId);
-      if (!endpoint) return refuse('NOT_FOUND');
-      audit.about(`${hostOf(endpoint)} for ${brandId}`);
-      return {};
-    }),
+  (context, { brandId, ...asked }) => endpoints.removeEndpoint(context, { brandId }, asked),
 );
