@@ -1,3 +1,16 @@
+import type { ScanLevel } from '@portal/scanner/level';
+
+/** The labels of the scan levels (MON-104). */
+export const levelLabels: Record<ScanLevel, string> = {
+  safe: 'Safe',
+  lightning: 'Lightning',
+  normal: 'Normal',
+  full: 'Full',
+  log4shell: 'Log4j Only',
+  sandbox_lightning: 'Sandbox Lightning',
+  sandbox_normal: 'Sandbox Normal',
+};
+
 /** Quarterly, monthly, weekly, daily (MON-060). */
 export const recurrences = ['q', 'm', 'w', 'd'] as const;
 export type Recurrence = (typeof recurrences)[number];

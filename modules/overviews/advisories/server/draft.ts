@@ -10,11 +10,7 @@ type Content = Pick<
 >;
 
 /** A draft of which nothing is matched yet. */
-export const newDraft = (
-  content: Content,
-  changedBy: string,
-  changedAt: Date,
-): Omit<StoredAdvisory, 'id' | 'exploitId'> => ({
+export const newDraft = (content: Content, changedBy: string, changedAt: Date) => ({
   ...content,
   changedAt,
   changedBy,
@@ -26,12 +22,7 @@ export const newDraft = (
 });
 
 /** Publishes an advisory; the job that looks through all organizations then has each told. */
-export async function publish(
-  tx: Db,
-  advisoryId: string,
-  changedBy: string,
-  now: Date,
-): Promise<void> {
+export async function publish(tx: Db, advisoryId: string, changedBy: string, now: Date) {
   await updateAdvisory(tx, advisoryId, {
     publishedAt: now,
     changedAt: now,

@@ -2,6 +2,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { announce } from '#kit/server/jobs/job.ts';
 import { refuse } from '#kit/server/refusal.ts';
 import type { Services } from '#kit/server/services/services.ts';
+import { before } from '#kit/server/services/storedTables.ts';
 import { maxRechecksADay } from '#modules/products/monitoring/vocabulary.ts';
 import { recheckJob } from './jobs/runRecheck.ts';
 import { type Entitlement, whyNotScanned } from './rules/unwatched.ts';
@@ -9,8 +10,6 @@ import type { StoredIssue } from './store/issues.ts';
 import { loadOpenIssues } from './store/open.ts';
 import { countRechecksSince, insertRecheck } from './store/rechecks.ts';
 import { loadPlannedWebsites, loadWebsite } from './store/websites.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 interface Asked {
   issue: StoredIssue;
@@ -35,9 +34,8 @@ export async function askRecheck(
   if ((await loadWebsite(db, orgId, targetId))?.isScanning) return refuse('SCAN_RUNNING');
   const open = await loadOpenIssues(db, orgId, targetId, now, issue);
   if (open.length === 0) return refuse('NOTHING_OPEN');
-  const dayAgo = new Date(now.getTime() - dayMs);
-  const counted = { targetId, linkId: null };
-  const ofWebsite = await countRechecksSince(db, orgId, counted, dayAgo);
+  const dayAgo = before(now, 1);
+  const ofWebsite = await countRechecksSince(db, orgId, { targetId, linkId: null }, dayAgo);
   const ofLink = linkId ? await countRechecksSince(db, orgId, { targetId, linkId }, dayAgo) : 0;
   if (ofWebsite >= maxRechecksADay.website || ofLink >= maxRechecksADay.link)
     return refuse('CHECKED_OFTEN');

@@ -2,7 +2,9 @@ import { and, eq, ne, or } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { emit, emitAll, type Happened } from '#kit/server/events/emit.ts';
 import { causesOf } from '#modules/products/monitoring/vocabulary.ts';
-import { issues, scans, targets } from './tables.ts';
+import { loadScan } from './store/scans.ts';
+import { ofWebsite } from './store/where.ts';
+import { issues } from './tables.ts';
 
 interface OfScan {
   scanId: string;
@@ -17,16 +19,12 @@ export async function emitScan(
   status: 'completed' | 'failed' | 'canceled',
   now: Date,
 ): Promise<void> {
-  const { highs, mediums, lows } = scans;
-  const [scan] = await tx
-    .select({ website: targets.name, highs, mediums, lows })
-    .from(scans)
-    .innerJoin(targets, and(eq(targets.orgId, scans.orgId), eq(targets.id, scans.targetId)))
-    .where(and(eq(scans.orgId, orgId), eq(scans.id, scanId)));
+  const scan = await loadScan(tx, orgId, scanId);
   if (!scan) return;
-  const data = { scanId, websiteId: targetId, status, ...scan };
+  const { targetName: website, highs, mediums, lows } = scan;
+  const data = { scanId, websiteId: targetId, status, website, highs, mediums, lows };
   await emit(tx, orgId, 'scan.finished', data, now);
-  if (status === 'completed') await emitCauses(tx, orgId, { scanId, targetId, ...scan }, now);
+  if (status === 'completed') await emitCauses(tx, orgId, { scanId, targetId, website }, now);
 }
 
 /**
@@ -40,19 +38,11 @@ async function emitCauses(
   now: Date,
 ): Promise<void> {
   const lately = await tx
-    .select({
-      checkId: issues.checkId,
-      title: issues.title,
-      severity: issues.severity,
-      state: issues.state,
-      decision: issues.decision,
-      lastScanId: issues.lastScanId,
-    })
+    .select()
     .from(issues)
     .where(
       and(
-        eq(issues.orgId, orgId),
-        eq(issues.targetId, targetId),
+        ofWebsite(issues, orgId, targetId),
         or(ne(issues.state, 'fixed'), eq(issues.fixedAt, now)),
       ),
     );

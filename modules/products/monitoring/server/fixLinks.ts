@@ -52,11 +52,8 @@ export async function causesOfLink(
     : await loadOpenIssues(db, orgId, targetId, now);
   const all = causesOf(issues);
   const shown = all.slice(0, maxCauses);
-  const sights = await store.loadLastFindings(
-    db,
-    orgId,
-    shown.map(([first]) => first.id),
-  );
+  const ids = shown.map(([first]) => first.id);
+  const sights = await store.loadLastFindings(db, orgId, ids);
   const rechecks = await loadLastRechecks(db, orgId, targetId);
   const causes = shown.map((cause): Cause => {
     const [first] = cause;
@@ -103,11 +100,11 @@ export function recheckSince(
   return last && last.askedAt > issue.lastSeenAt ? presentRecheck(last) : null;
 }
 
-export const presentMessage = ({
-  at,
+export const presentMessage = ({ at, by, text }: store.StoredMessage) => ({
+  at: at.toISOString(),
   by,
   text,
-}: store.StoredMessage): FixLink['messages'][number] => ({ at: at.toISOString(), by, text });
+});
 
 export const presentFixLink = (
   link: store.StoredFixLink,

@@ -15,8 +15,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 const soonDays = 14;
 /** The maximum of each kind; nobody does more at once. */
 const maxOffered = 10;
-/** As many as one scan stores. */
-const maxFacts = 500;
 
 const pressureOf = ({ severity }: { severity: Severity }): Pressure =>
   severity === 'info' ? 'low' : severity;
@@ -29,19 +27,17 @@ export const openFindings = async (db: Db, orgId: string, now: Date): Promise<Op
     ),
   );
 
+type OpenCheck = Awaited<ReturnType<typeof store.loadOpenChecks>>[number];
+
 /** The issue of a check that a scan saw last. */
-const seenOf = ({
-  title,
-  url,
-  seenAt,
-}: Awaited<ReturnType<typeof store.loadOpenChecks>>[number]): Pick<OpenTopic, 'seen'> =>
+const seenOf = ({ title, url, seenAt }: OpenCheck): Pick<OpenTopic, 'seen'> =>
   title && url && seenAt
     ? { seen: { what: title, of: URL.parse(url)?.hostname ?? url, at: seenAt } }
     : {};
 
 /** The facts that scans tell of. One query. */
 export async function openFacts(db: Db, orgId: string, now: Date): Promise<OpenFact[]> {
-  const alone = await store.loadLoneIssues(db, orgId, now, factChecks, maxFacts);
+  const alone = await store.loadLoneIssues(db, orgId, now, factChecks);
   return alone.flatMap((issue) => {
     const fact = factOf(issue);
     return fact === undefined ? [] : [{ fact, pressure: pressureOf(issue) }];

@@ -26,11 +26,7 @@ interface FoundProof {
 }
 
 /** The proof as it is published now; null where there is none. */
-export async function findProof(
-  reader: ProofReader,
-  site: Site,
-  method: ProofMethod,
-): Promise<FoundProof | null> {
+export async function findProof(reader: ProofReader, site: Site, method: ProofMethod) {
   const { dns, file, meta } = proofsOf(site);
   if (method === 'dns')
     return isInTexts(await reader.texts(dns.name), site.targetId) ? { addresses: null } : null;

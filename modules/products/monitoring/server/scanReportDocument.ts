@@ -9,7 +9,7 @@ import type { ReportData } from './report/reportData.ts';
 import { parseReportReference } from './rules/reportReference.ts';
 import { loadDecided } from './store/decided.ts';
 import { findEarlierReport } from './store/notices.ts';
-import { loadFindings, loadScan } from './store/scans.ts';
+import { loadFindings, loadScan, type StoredFinding } from './store/scans.ts';
 import { websitePage } from './websitePage.ts';
 
 const renderScanReport = documentProcess<ReportData>(
@@ -36,20 +36,12 @@ export async function findScanReport(
     ({ issueId }) => decided.get(issueId ?? '')?.decision !== 'false_positive',
   );
   const findings = counted.filter(({ fixedAt }) => fixedAt === null);
-  const accepted = Object.fromEntries(
-    [...decided]
-      .filter(([, { decision }]) => decision === 'accepted')
-      .map(([id, { decisionUntil, decisionReason }]) => [
-        id,
-        { until: decisionUntil, reason: decisionReason ?? '' },
-      ]),
-  );
-  const fixesHere = Object.fromEntries(
-    findings.map((finding) => [
-      finding.id,
-      services.scanning.fixesFor?.(finding, scan.platforms ?? []) ?? [],
-    ]),
-  );
+  const accepted: Record<string, ReportData['accepted'][string]> = {};
+  for (const [id, { decision, decisionUntil: until, decisionReason: reason }] of decided)
+    if (decision === 'accepted') accepted[id] = { until, reason: reason ?? '' };
+  const fixesOf = (finding: StoredFinding) =>
+    services.scanning.fixesFor?.(finding, scan.platforms ?? []) ?? [];
+  const fixesHere = Object.fromEntries(findings.map((one) => [one.id, fixesOf(one)]));
   const brand = brandById(brandId);
   const { timeZone } = brand;
   const earlier = await findEarlierReport(db, orgId, scan);

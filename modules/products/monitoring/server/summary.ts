@@ -1,10 +1,10 @@
 import { whyRanked } from '@portal/scanner/rank';
-import { type Figure, figureOf } from '#kit/contract/figures.ts';
+import { figureOf } from '#kit/contract/figures.ts';
 import type { MonthNews, MonthSpan } from '#kit/contract/monthNews.ts';
 import { type Severities, type ToFix, toFixWords } from '#kit/contract/toFix.ts';
 import { countOf } from '#kit/contract/words.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import type { Happening, TimelineAsked, WorstFinding } from '#kit/server/services/summaries.ts';
+import type { TimelineAsked } from '#kit/server/services/summaries.ts';
 import { causeMilestones, causeNews } from './rules/month.ts';
 import { scanHappened } from './rules/timeline.ts';
 import { type Entitlement, reasonsOf } from './rules/unwatched.ts';
@@ -20,24 +20,22 @@ export async function monitoringSummary(
   now: Date,
   entitlement: Entitlement | undefined,
 ) {
-  const websites = await loadWebsiteSummaries(db, orgId);
+  const rows = await loadWebsiteSummaries(db, orgId);
   const open = await countToFix(db, [orgId], now);
   const total = (key: keyof ToFix) => open.reduce((all, one) => all + one[key], 0);
-  const reasons = reasonsOf(
-    websites.map(({ website }) => website),
-    entitlement,
-  );
-  const latest = websites.flatMap((row) => (row.latest ? [row.latest] : []));
+  const websites = rows.map(({ website }) => website);
+  const reasons = reasonsOf(websites, entitlement);
+  const latest = rows.flatMap((row) => (row.latest ? [row.latest] : []));
   const sum = (key: keyof Severities) => latest.reduce((total, scan) => total + scan[key], 0);
   const finished = latest.map(({ completeTime }) => completeTime?.getTime() ?? 0);
   return {
     webAppsScanned: latest.length,
     scansScheduled: websites
-      .filter(({ website }) => !reasons.has(website.targetId))
-      .reduce((total, { website }) => total + website.scheduled, 0),
-    isScanInProgress: websites.some(({ website }) => website.isRunning),
+      .filter(({ targetId }) => !reasons.has(targetId))
+      .reduce((sum, { scheduled }) => sum + scheduled, 0),
+    isScanInProgress: websites.some(({ isRunning }) => isRunning),
     lastScanDate: finished.length > 0 ? new Date(Math.max(...finished)).toISOString() : null,
-    targetList: websites.map(({ website: { targetId, name, url } }) => ({
+    targetList: websites.map(({ targetId, name, url }) => ({
       name,
       url,
       unwatched: reasons.get(targetId) ?? null,
@@ -80,31 +78,19 @@ export async function monitoringFacts(system: Db, orgIds: readonly string[], now
 }
 
 /** The open causes of all websites in the order of their rank. One query. */
-export async function worstFindings(
-  db: Db,
-  orgId: string,
-  now: Date,
-  limit: number,
-): Promise<WorstFinding[]> {
+export async function worstFindings(db: Db, orgId: string, now: Date, limit: number) {
   const causes = await loadWorstCauses(db, orgId, now, limit);
   return causes.map((cause) => ({ ...cause, why: whyRanked(cause) }));
 }
 
 /** The open causes of all websites over time, from the first completed scan on. Two queries. */
-export async function causesFigure(
-  db: Db,
-  orgId: string,
-  moments: readonly Date[],
-): Promise<Figure | null> {
+export async function causesFigure(db: Db, orgId: string, moments: readonly Date[]) {
   const counts = await countOpenAt(db, orgId, moments);
-  const values = counts.map(
-    (severities) =>
-      severities && {
-        value: severities.highs + severities.mediums + severities.lows,
-        highest: null,
-        severities,
-      },
-  );
+  const values = counts.map((severities) => {
+    if (!severities) return null;
+    const { highs, mediums, lows } = severities;
+    return { value: highs + mediums + lows, highest: null, severities };
+  });
   const now = counts.at(-1);
   if (!now) return null;
   const parts = [
@@ -117,11 +103,7 @@ export async function causesFigure(
 }
 
 /** How scans ended, and what they found fixed. One query. */
-export async function monitoringTimeline(
-  db: Db,
-  orgId: string,
-  asked: TimelineAsked,
-): Promise<Happening[]> {
+export async function monitoringTimeline(db: Db, orgId: string, asked: TimelineAsked) {
   const ended = await loadEndedScans(db, orgId, asked);
   return ended.flatMap(({ id, at, status, ...scan }) =>
     at && status !== 'started' ? [{ id, at, sentence: scanHappened({ ...scan, status }) }] : [],

@@ -5,17 +5,6 @@ import type { FindingView, Scan } from '../schemas.ts';
 import type { FailureReason, Recurrence } from '../vocabulary.ts';
 import type { FormProblem } from './rules/websiteForm.ts';
 
-/** The labels of the scan levels (MON-104). */
-export const levelLabels: Record<ScanLevel, string> = {
-  safe: 'Safe',
-  lightning: 'Lightning',
-  normal: 'Normal',
-  full: 'Full',
-  log4shell: 'Log4j Only',
-  sandbox_lightning: 'Sandbox Lightning',
-  sandbox_normal: 'Sandbox Normal',
-};
-
 export const levelMeanings: Record<ScanLevel, string> = {
   lightning:
     'A first glance at your front page: encryption, cookies and protective settings. About a minute.',

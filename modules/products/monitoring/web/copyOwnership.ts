@@ -1,6 +1,5 @@
 import type { Ownership } from '../schemas.ts';
-import type { ProofMethod } from '../vocabulary.ts';
-import { levelLabels } from './copy.ts';
+import { levelLabels, type ProofMethod } from '../vocabulary.ts';
 
 /** The ways to prove ownership of a website, the easiest first. */
 export const methodWords: Record<

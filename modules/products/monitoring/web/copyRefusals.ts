@@ -1,18 +1,5 @@
 import type { RefusalOf } from '#kit/contract/call.ts';
-import type {
-  assignIssue,
-  cancelScan,
-  decideIssue,
-  deleteTarget,
-  editSchedule,
-  editTarget,
-  proveOwnership,
-  removeComment,
-  saveExclusions,
-  scanNow,
-  scheduleScan,
-  writeComment,
-} from '../calls.ts';
+import type * as calls from '../calls.ts';
 import { formProblems } from './copy.ts';
 
 const scanRunning = {
@@ -20,7 +7,7 @@ const scanRunning = {
 } as const;
 
 /** Refusals in the dialog 'Scan now?'. */
-export const scanNowRefusals: Record<RefusalOf<typeof scanNow>, string> = {
+export const scanNowRefusals: Record<RefusalOf<typeof calls.scanNow>, string> = {
   SCAN_RUNNING: 'A scan of this website is running already.',
   NOT_IN_PLAN: 'Your plan does not cover scans of this website.',
   SCANNED_OFTEN:
@@ -28,60 +15,60 @@ export const scanNowRefusals: Record<RefusalOf<typeof scanNow>, string> = {
 };
 
 /** Refusals in the dialog 'Pages to leave alone'. */
-export const exclusionRefusals: Record<RefusalOf<typeof saveExclusions>, string> = {
+export const exclusionRefusals: Record<RefusalOf<typeof calls.saveExclusions>, string> = {
   NOT_OFFERED: 'The scanner that your provider uses cannot leave single pages alone.',
 };
 
 /** Refusals in the dialogs 'Edit website name', 'Schedule Scans', 'Edit Scan Schedule' and 'Remove Website?'. */
-export const editRefusals: Record<RefusalOf<typeof editTarget>, string> = {
+export const editRefusals: Record<RefusalOf<typeof calls.editTarget>, string> = {
   ...scanRunning,
   NAME_TAKEN: formProblems.NAME_TAKEN,
   LEVEL_NOT_IN_PLAN: formProblems.LEVEL_NOT_IN_PLAN,
   FREQUENCY_NOT_IN_PLAN: formProblems.FREQUENCY_NOT_IN_PLAN,
 };
 
-export const scheduleRefusals: Record<RefusalOf<typeof scheduleScan>, string> = {
+export const scheduleRefusals: Record<RefusalOf<typeof calls.scheduleScan>, string> = {
   ...scanRunning,
   DATE_PAST: formProblems.DATE_PAST,
   DATE_TOO_FAR: formProblems.DATE_TOO_FAR,
   FREQUENCY_NOT_IN_PLAN: formProblems.FREQUENCY_NOT_IN_PLAN,
 };
 
-export const editScheduleRefusals: Record<RefusalOf<typeof editSchedule>, string> = {
+export const editScheduleRefusals: Record<RefusalOf<typeof calls.editSchedule>, string> = {
   ...scheduleRefusals,
   LEVEL_NOT_IN_PLAN: formProblems.LEVEL_NOT_IN_PLAN,
 };
 
-export const deleteRefusals: Record<RefusalOf<typeof deleteTarget>, string> = scanRunning;
+export const deleteRefusals: Record<RefusalOf<typeof calls.deleteTarget>, string> = scanRunning;
 
 /** Refusals of a decision, which concern an acceptance's end. */
-export const decideRefusals: Record<RefusalOf<typeof decideIssue>, string> = {
+export const decideRefusals: Record<RefusalOf<typeof calls.decideIssue>, string> = {
   DATE_PAST: formProblems.DATE_PAST,
   DATE_TOO_FAR: 'Please choose a date within the next year.',
 };
 
 /** Refusals in the dialog 'Who Fixes This?'. */
-export const assignRefusals: Record<RefusalOf<typeof assignIssue>, string> = {
+export const assignRefusals: Record<RefusalOf<typeof calls.assignIssue>, string> = {
   ...decideRefusals,
   CHANGED: 'A colleague has changed this meanwhile. See what it is now, and choose again.',
   NOTHING_OPEN: 'This is no longer open, so there is nothing to assign.',
   NOT_MEMBER: 'This person is no admin of your organization any more. Please choose another.',
 };
 
-export const writeCommentRefusals: Record<RefusalOf<typeof writeComment>, string> = {
+export const writeCommentRefusals: Record<RefusalOf<typeof calls.writeComment>, string> = {
   COMMENTED_OFTEN: 'There are a hundred comments here, and no more can be added.',
 };
-export const removeCommentRefusals: Record<RefusalOf<typeof removeComment>, string> = {
+export const removeCommentRefusals: Record<RefusalOf<typeof calls.removeComment>, string> = {
   TOO_LATE: 'A comment can be removed for 15 minutes. This one stays.',
 };
 
-export const proofRefusals: Record<RefusalOf<typeof proveOwnership>, string> = {
+export const proofRefusals: Record<RefusalOf<typeof calls.proveOwnership>, string> = {
   PROOF_NOT_FOUND:
     'We did not find the proof. A new DNS record may take an hour to be seen; please try again later.',
 };
 
 /** The scan ended before 'Cancel Scan?' was confirmed. */
-export const cancelRefusals: Record<RefusalOf<typeof cancelScan>, string> = {
+export const cancelRefusals: Record<RefusalOf<typeof calls.cancelScan>, string> = {
   NOT_RUNNING: 'This scan has already ended.',
 };
 

@@ -25,16 +25,11 @@ import { everyBrand, saveRefusals } from '../copy.ts';
 import { cveIdsOf, rangesOf } from '../fieldTexts.ts';
 import { advisoryPath } from '../paths.ts';
 
-interface Draft {
-  title: string;
-  product: string;
-  /** Empty: every brand. */
-  brandId: string;
-  ranges: string;
-  whatToDo: string;
-  source: string;
-  cveIds: string;
-}
+/** As it is typed; an empty `brandId` means every brand. */
+type Draft = Record<
+  'title' | 'product' | 'brandId' | 'ranges' | 'whatToDo' | 'source' | 'cveIds',
+  string
+>;
 
 const every = 'every';
 

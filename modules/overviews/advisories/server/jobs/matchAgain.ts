@@ -28,10 +28,7 @@ export const matchAgain = handleJob(matchAgainJob, ({ services: { database, cloc
       limit: maxDue,
     });
     for (const { id } of due) await updateAdvisory(tx, id, { matchedAt: null, matchedTo: null });
-    await announceAll(
-      tx,
-      matchJob,
-      due.map(({ id }) => ({ data: { advisoryId: id } })),
-    );
+    const wanted = due.map(({ id }) => ({ data: { advisoryId: id } }));
+    await announceAll(tx, matchJob, wanted);
   }),
 );

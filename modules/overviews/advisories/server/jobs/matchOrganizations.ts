@@ -93,16 +93,10 @@ async function saveBatch(
   await saveMatches(tx, matching);
   await clearMatches(tx, advisoryId, others, now);
   if (advisory.publishedAt && matching.length > 0) {
-    const untold = await listUntold(
-      tx,
-      advisoryId,
-      matching.map(({ orgId }) => orgId),
-    );
-    await announceAll(
-      tx,
-      tellJob,
-      untold.map(({ id, orgId }) => ({ data: { matchId: id }, groupId: orgId })),
-    );
+    const orgIds = matching.map(({ orgId }) => orgId);
+    const untold = await listUntold(tx, advisoryId, orgIds);
+    const wanted = untold.map(({ id, orgId }) => ({ data: { matchId: id }, groupId: orgId }));
+    await announceAll(tx, tellJob, wanted);
   }
   const counted = (wanted: string) => matching.filter(({ found }) => found === wanted).length;
   return { affected: counted('affected'), unknown: counted('unknown') };
@@ -117,11 +111,8 @@ async function addressees(
   now: Date,
 ): Promise<Set<string>> {
   const { module } = onlyOf(services, 'software');
-  const leaving = new Set(
-    (await findOrganizations(tx, orgIds))
-      .filter(({ erasingSince }) => erasingSince !== null)
-      .map(({ id }) => id),
-  );
+  const all = await findOrganizations(tx, orgIds);
+  const leaving = new Set(all.flatMap(({ id, erasingSince }) => (erasingSince ? [id] : [])));
   const subscriptions = await findSubscriptions(tx, orgIds);
   return new Set(
     subscriptions

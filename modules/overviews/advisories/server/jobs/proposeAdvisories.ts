@@ -25,14 +25,8 @@ export const proposeAdvisories = handleJob(proposeAdvisoriesJob, async ({ servic
   const catalogue = await ratings.listExploited(now);
   if (!catalogue) return;
   const news = newsOf(catalogue.listed, now);
-  const proposed = new Set(
-    (
-      await listProposed(
-        system,
-        news.map(({ id }) => id),
-      )
-    ).map(keyOf),
-  );
+  const ids = news.map(({ id }) => id);
+  const proposed = new Set((await listProposed(system, ids)).map(keyOf));
   const used = await productsInUse(services, news);
   for (const entry of news) {
     const { id: listedId, product } = entry;
@@ -51,10 +45,7 @@ export const proposeAdvisories = handleJob(proposeAdvisoriesJob, async ({ servic
 });
 
 /** Those of the entries' products that a customer's website shows. One query for each product. */
-async function productsInUse(
-  services: Services,
-  news: readonly { product: string }[],
-): Promise<Set<string>> {
+async function productsInUse(services: Services, news: readonly { product: string }[]) {
   const { read } = onlyOf(services, 'software');
   const used = new Set<string>();
   for (const product of new Set(news.map((entry) => entry.product))) {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { type Brands, ofBrands } from '#kit/server/brands.ts';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOf, wroteAny } from '#kit/server/db/database.ts';
 import { advisories, type StoredAdvisory } from '../tables.ts';
 
 /** Advisories have no tenant: each function takes the handle past row-level security, or a transaction of it. */
@@ -9,7 +9,7 @@ import { advisories, type StoredAdvisory } from '../tables.ts';
 export async function selectAdvisories(
   system: Db,
   { brands, limit, offset }: { brands: Brands; limit: number; offset: number },
-): Promise<{ total: number; rows: StoredAdvisory[] }> {
+) {
   const isShown = and(ofBrands(advisories.brandId, brands), isNull(advisories.discardedAt));
   const total = await system.$count(advisories, isShown);
   const rows = await system
@@ -28,36 +28,16 @@ export const brandsOfAdvisories = (system: Db, ids: readonly string[]) =>
     .from(advisories)
     .where(inArray(advisories.id, [...ids]));
 
-export async function findAdvisory(
-  system: Db,
-  advisoryId: string,
-): Promise<StoredAdvisory | undefined> {
-  const [found] = await system.select().from(advisories).where(eq(advisories.id, advisoryId));
-  return found;
-}
+export const findAdvisory = (system: Db, advisoryId: string) =>
+  firstOf(system.select().from(advisories).where(eq(advisories.id, advisoryId)));
 
 /** Locks it until the transaction ends, so that it is changed and matched in turns. */
-export async function lockAdvisory(
-  tx: Db,
-  advisoryId: string,
-): Promise<StoredAdvisory | undefined> {
-  const [found] = await tx
-    .select()
-    .from(advisories)
-    .where(eq(advisories.id, advisoryId))
-    .for('update');
-  return found;
-}
+export const lockAdvisory = (tx: Db, advisoryId: string) =>
+  firstOf(tx.select().from(advisories).where(eq(advisories.id, advisoryId)).for('update'));
 
 /** Returns false when its id is taken, or its entry of the catalogue was proposed before. */
-export async function insertAdvisory(tx: Db, advisory: StoredAdvisory): Promise<boolean> {
-  const rows = await tx
-    .insert(advisories)
-    .values(advisory)
-    .onConflictDoNothing()
-    .returning({ id: advisories.id });
-  return rows.length > 0;
-}
+export const insertAdvisory = (tx: Db, advisory: StoredAdvisory): Promise<boolean> =>
+  wroteAny(tx.insert(advisories).values(advisory).onConflictDoNothing());
 
 export async function updateAdvisory(
   tx: Db,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOf, wroteAny } from '#kit/server/db/database.ts';
 import type { Counts } from '../../schemas.ts';
 import type { AdvisoryAnswer } from '../../vocabulary.ts';
 import { matches, type StoredMatch } from '../tables.ts';
@@ -42,11 +42,7 @@ export async function clearMatches(
 }
 
 /** Of these organizations, those not told yet. */
-export const listUntold = (
-  tx: Db,
-  advisoryId: string,
-  orgIds: readonly string[],
-): PromiseLike<{ id: string; orgId: string }[]> =>
+export const listUntold = (tx: Db, advisoryId: string, orgIds: readonly string[]) =>
   tx
     .select({ id: matches.id, orgId: matches.orgId })
     .from(matches)
@@ -64,47 +60,35 @@ export async function dropMatches(tx: Db, advisoryId: string): Promise<void> {
 }
 
 /** By its id alone, as a job knows it. */
-export async function findMatch(system: Db, matchId: string): Promise<StoredMatch | undefined> {
-  const [found] = await system.select().from(matches).where(eq(matches.id, matchId));
-  return found;
-}
+export const findMatch = (system: Db, matchId: string) =>
+  firstOf(system.select().from(matches).where(eq(matches.id, matchId)));
 
 const one = (orgId: string, advisoryId: string) =>
   and(eq(matches.orgId, orgId), eq(matches.advisoryId, advisoryId));
 
 /** Notes that the organization is told; false if it was before, or the match is gone. */
-export async function markTold(
+export const markTold = (
   tx: Db,
   { orgId, advisoryId }: Pick<StoredMatch, 'orgId' | 'advisoryId'>,
   now: Date,
-): Promise<boolean> {
-  const rows = await tx
-    .update(matches)
-    .set({ toldAt: now })
-    .where(and(one(orgId, advisoryId), isNull(matches.toldAt)))
-    .returning({ id: matches.id });
-  return rows.length > 0;
-}
+): Promise<boolean> =>
+  wroteAny(
+    tx
+      .update(matches)
+      .set({ toldAt: now })
+      .where(and(one(orgId, advisoryId), isNull(matches.toldAt))),
+  );
 
 /** What an organization was told; undefined if it was not. */
-export async function findTold(
-  db: Db,
-  orgId: string,
-  advisoryId: string,
-): Promise<StoredMatch | undefined> {
-  const [found] = await db
-    .select()
-    .from(matches)
-    .where(and(one(orgId, advisoryId), isNotNull(matches.toldAt)));
-  return found;
-}
+export const findTold = (db: Db, orgId: string, advisoryId: string) =>
+  firstOf(
+    db
+      .select()
+      .from(matches)
+      .where(and(one(orgId, advisoryId), isNotNull(matches.toldAt))),
+  );
 
-export async function markRead(
-  db: Db,
-  orgId: string,
-  advisoryId: string,
-  now: Date,
-): Promise<void> {
+export async function markRead(db: Db, orgId: string, advisoryId: string, now: Date) {
   await db
     .update(matches)
     .set({ readAt: now })
@@ -128,11 +112,8 @@ const counting = (condition: ReturnType<typeof sql>) =>
   sql<number>`(count(*) filter (where ${condition}))::int`;
 
 /** Counts of organizations, by advisory. One query. */
-export async function countMatches(
-  system: Db,
-  advisoryIds: readonly string[],
-): Promise<Map<string, Counts>> {
-  if (advisoryIds.length === 0) return new Map();
+export async function countMatches(system: Db, advisoryIds: readonly string[]) {
+  if (advisoryIds.length === 0) return new Map<string, Counts>();
   const rows = await system
     .select({
       advisoryId: matches.advisoryId,
@@ -147,7 +128,7 @@ export async function countMatches(
     .from(matches)
     .where(inArray(matches.advisoryId, [...advisoryIds]))
     .groupBy(matches.advisoryId);
-  return new Map(rows.map(({ advisoryId, ...counts }) => [advisoryId, counts]));
+  return new Map(rows.map(({ advisoryId, ...counts }): [string, Counts] => [advisoryId, counts]));
 }
 
 /** Those affected first. */
@@ -155,7 +136,7 @@ export async function listMatches(
   system: Db,
   advisoryId: string,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ total: number; rows: StoredMatch[] }> {
+) {
   const its = eq(matches.advisoryId, advisoryId);
   const rows = await system
     .select()

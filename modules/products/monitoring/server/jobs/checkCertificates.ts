@@ -2,6 +2,7 @@ import { expiresSoon } from '@portal/scanner/certificateTerm';
 import { dateIn } from '#kit/contract/dates.ts';
 import { defineCron, handleJob, type JobRun } from '#kit/server/jobs/job.ts';
 import { workOff } from '#kit/server/jobs/workOff.ts';
+import { before } from '#kit/server/services/storedTables.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { sendNotice } from '#modules/foundation/notices/server/index.ts';
 import {
@@ -14,8 +15,6 @@ import { loadCertificatesToCheck, saveCertificate, type Unchecked } from '../sto
 import { loadNotScanned } from '../unwatched.ts';
 import { websitePage } from '../websitePage.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 const checkCertificatesJob = defineCron({
   queue: 'monitoring.checkCertificates',
   expireInSeconds: 3000,
@@ -26,11 +25,10 @@ const checkCertificatesJob = defineCron({
 export const checkCertificates = handleJob(checkCertificatesJob, async (run) => {
   const { database, clock } = run.services;
   const now = clock.now();
-  const before = new Date(now.getTime() - dayMs);
   await workOff(
     run,
     async (limit) => {
-      const sites = await loadCertificatesToCheck(database.system, before, limit);
+      const sites = await loadCertificatesToCheck(database.system, before(now, 1), limit);
       const orgIds = [...new Set(sites.map(({ orgId }) => orgId))];
       const plans = await entitlementsByOrganization(database.system, orgIds, now);
       return sites.map((site) => ({

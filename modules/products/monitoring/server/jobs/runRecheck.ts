@@ -16,7 +16,7 @@ import { levelToRun } from '../rules/ownershipProof.ts';
 import { outcomeOf, recheckOutcome } from '../rules/recheckOutcome.ts';
 import { userAgentFor } from '../scannerPage.ts';
 import { loadLastFindings } from '../store/fixLinks.ts';
-import { saveVerdicts } from '../store/issues.ts';
+import { type StoredIssue, saveVerdicts } from '../store/issues.ts';
 import { loadOpenIssues } from '../store/open.ts';
 import {
   endRecheck,
@@ -112,15 +112,8 @@ async function openOfCause(db: Db, recheck: StoredRecheck, now: Date) {
   }));
 }
 
-const placeOf = ({
-  method,
-  url,
-  parameter,
-}: {
-  method: string;
-  url: string;
-  parameter: string | null;
-}): Place => (parameter === null ? { method, url } : { method, url, parameter });
+const placeOf = ({ method, url, parameter }: StoredIssue): Place =>
+  parameter === null ? { method, url } : { method, url, parameter };
 
 /**
  * Ends a recheck: saves what it proves of each issue, and tells the admins if somebody with a fix link asked

@@ -14,12 +14,16 @@ import {
 } from '#modules/products/monitoring/vocabulary.ts';
 import type { EndedScan } from '../store/notices.ts';
 
-interface Running extends NoticeTo {
+interface OfWebsite extends NoticeTo {
+  /** That it is no longer scanned, and why. */
+  notScanned: readonly string[];
+}
+
+interface Running extends OfWebsite {
   name: string;
   url: string;
   validTo: Date;
   now: Date;
-  notScanned: readonly string[];
 }
 
 /** The mail about a website's certificate that is about to expire, or has expired. */
@@ -67,18 +71,12 @@ const whatToDo: Record<FailureReason, string> = {
   INTERNAL: 'Something went wrong on our side. We look into it.',
 };
 
+interface Failed extends OfWebsite {
+  scan: Pick<EndedScan, 'targetName' | 'failureReason'>;
+}
+
 /** The mail after two failed scans in a row: the website is not being watched. */
-export const failedTwiceMail = (
-  brand: Brand,
-  {
-    scan,
-    notScanned,
-    ...to
-  }: NoticeTo & {
-    scan: Pick<EndedScan, 'targetName' | 'failureReason'>;
-    notScanned: readonly string[];
-  },
-) =>
+export const failedTwiceMail = (brand: Brand, { scan, notScanned, ...to }: Failed) =>
   noticeMail(brand, to, {
     heading: `We could not scan ${scan.targetName}, twice in a row`,
     paragraphs: [
@@ -92,26 +90,16 @@ export const failedTwiceMail = (
 /** The maximum of issues named in the mail; the page lists all. */
 const maxIssues = 5;
 
-/** In the order of their rank. */
-type Found = Kind & Pick<Ranked, 'checkId' | 'confidence'> & { places: number };
+interface NewHigh extends OfWebsite {
+  scan: Pick<EndedScan, 'targetName'>;
+  /** To a first scan all is new, so that the word would say nothing. */
+  isFirst: boolean;
+  /** In the order of their rank. */
+  found: readonly (Kind & Pick<Ranked, 'confidence'> & { places: number })[];
+}
 
 /** The mail about High issues that the previous scan did not find. */
-export function newHighMail(
-  brand: Brand,
-  {
-    scan,
-    isFirst,
-    notScanned,
-    found,
-    ...to
-  }: NoticeTo & {
-    scan: Pick<EndedScan, 'targetName'>;
-    /** To a first scan all is new, so that the word would say nothing. */
-    isFirst: boolean;
-    notScanned: readonly string[];
-    found: readonly Found[];
-  },
-) {
+export function newHighMail(brand: Brand, { scan, isFirst, notScanned, found, ...to }: NewHigh) {
   const causes = causesOf(found);
   const kind = isFirst ? 'High' : 'new High';
   const count = causes.length === 1 ? `a ${kind} issue` : `${causes.length} ${kind} issues`;

@@ -13,36 +13,17 @@ export const versionOf: Record<ReportType, string> = {
   pci: 'PCI version',
 };
 
-/** Labels as the portal shows them (MON-104), and what each level does, in words that follow 'which'. */
-export const levels: Record<ScanLevel, { label: string; does: string }> = {
-  lightning: {
-    label: 'Lightning',
-    does: 'takes a quick look with a handful of requests: at the encryption, the security headers and the cookies of the first page',
-  },
-  safe: {
-    label: 'Safe',
-    does: 'follows the links of the website and looks at every page as a visitor would, without trying any attack',
-  },
-  normal: {
-    label: 'Normal',
-    does: 'follows the links of the website, looks at every page, and tries harmless samples of the usual attacks in the inputs that it finds',
-  },
-  full: {
-    label: 'Full',
-    does: 'does all that the normal level does, with slower and more thorough attempts in every input that it finds',
-  },
-  log4shell: {
-    label: 'Log4j Only',
-    does: 'looks for one weakness only, known as Log4Shell (CVE-2021-44228)',
-  },
-  sandbox_lightning: {
-    label: 'Sandbox Lightning',
-    does: 'is the lightning level, for a copy of the website that is kept for testing',
-  },
-  sandbox_normal: {
-    label: 'Sandbox Normal',
-    does: 'is the normal level, for a copy of the website that is kept for testing',
-  },
+/** What each level does, in words that follow 'which'. */
+export const levelDoes: Record<ScanLevel, string> = {
+  lightning:
+    'takes a quick look with a handful of requests: at the encryption, the security headers and the cookies of the first page',
+  safe: 'follows the links of the website and looks at every page as a visitor would, without trying any attack',
+  normal:
+    'follows the links of the website, looks at every page, and tries harmless samples of the usual attacks in the inputs that it finds',
+  full: 'does all that the normal level does, with slower and more thorough attempts in every input that it finds',
+  log4shell: 'looks for one weakness only, known as Log4Shell (CVE-2021-44228)',
+  sandbox_lightning: 'is the lightning level, for a copy of the website that is kept for testing',
+  sandbox_normal: 'is the normal level, for a copy of the website that is kept for testing',
 };
 
 export const confidences: Record<Confidence, string> = {

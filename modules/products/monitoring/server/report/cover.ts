@@ -4,17 +4,15 @@ import { brandBand, placed, reportCover } from '#kit/server/pdf/cover.ts';
 import type { PdfBranding } from '#kit/server/pdf/document.ts';
 import { countColor, palette, severityStyle } from '#kit/server/pdf/palette.ts';
 import { printedShort } from '#kit/server/pdf/printed.ts';
-import { levels, versionOf } from './copy.ts';
+import { levelLabels } from '#modules/products/monitoring/vocabulary.ts';
+import { versionOf } from './copy.ts';
 import { countsOf, type Standing } from './owner/standing.ts';
 import type { ReportData } from './reportData.ts';
 
 const band = 430;
 
 /** The first page: the customer, the website, the date, the level, and the three counts of what is open. */
-export const cover = (
-  { type, scan, branding, timeZone }: ReportData,
-  standing: Standing,
-): Content[] =>
+export const cover = ({ type, scan, branding, timeZone }: ReportData, standing: Standing) =>
   reportCover({
     branding,
     band,
@@ -54,11 +52,10 @@ const counts = (standing: Standing): Content[] =>
   }));
 
 function facts(scan: ReportData['scan'], timeZone: string): Content[] {
-  const level = levels[scan.scanProfile];
   const scope = new URL(scan.targetUrl).origin;
   return [
     ['DATE', `${dateIn(timeZone, scan.startTime)}\n${timeIn(timeZone, scan.startTime)}`, 110],
-    ['LEVEL', level.label, 90],
+    ['LEVEL', levelLabels[scan.scanProfile], 90],
     ['SCOPE', `Everything at ${scope}`, '*' as const],
   ].map(([label, text, width]) => ({
     width,

@@ -3,7 +3,8 @@ import { dateTimeIn } from '#kit/contract/dates.ts';
 import { countOf } from '#kit/contract/words.ts';
 import { chapter, field } from '#kit/server/pdf/blocks.ts';
 import { fitted, printed } from '#kit/server/pdf/printed.ts';
-import { levels, outOfScope, stops } from './copy.ts';
+import { levelLabels } from '#modules/products/monitoring/vocabulary.ts';
+import { levelDoes, outOfScope, stops } from './copy.ts';
 import type { ReportData } from './reportData.ts';
 
 /** What was tested and what was not, so that 'none found' is not misunderstood. */
@@ -22,7 +23,7 @@ export function coverage({ scan, timeZone, branding, leftOut, fixedSince }: Repo
       ),
     }),
     field('Level', {
-      text: `${levels[scan.scanProfile].label}, which ${levels[scan.scanProfile].does}`,
+      text: `${levelLabels[scan.scanProfile]}, which ${levelDoes[scan.scanProfile]}`,
     }),
     field('When', {
       text: `${dateTimeIn(timeZone, startTime)}, ran ${minutes < 1 ? 'less than 1 minute' : countOf(minutes, 'minute')}`,

@@ -95,15 +95,7 @@ function detail(
 }
 
 /** The fix for the platform that the website runs on, with code printed as it has to be typed. */
-const fixHere = ({
-  platform,
-  title,
-  where,
-  steps,
-  check,
-  mayBreak,
-  undo,
-}: PlatformFix): Content => {
+function fixHere({ platform, title, where, steps, check, mayBreak, undo }: PlatformFix): Content {
   const words = (text: string | null): Content[] =>
     text === null ? [] : [{ text: besideLabel(text), margin: [0, 0, 0, 4] }];
   return field(platform, {
@@ -119,13 +111,11 @@ const fixHere = ({
       ...words(undo && `How to take it back: ${undo}`),
     ],
   });
-};
+}
 
 /** An accepted flaw stays in the report, so that whoever fixes flaws knows until when this one can wait. */
-const acceptedWords = (
-  { until, reason }: ReportData['accepted'][string],
-  timeZone: string,
-): string => `${until ? `Until ${dateIn(timeZone, until)}: ` : ''}“${reason}”`;
+const acceptedWords = ({ until, reason }: ReportData['accepted'][string], timeZone: string) =>
+  `${until ? `Until ${dateIn(timeZone, until)}: ` : ''}“${reason}”`;
 
 // pdfmake allows an anchor with several fonts, but its types do not.
 const heading = ({ position, severity, title }: StoredFinding): Content =>

@@ -20,10 +20,7 @@ export const overviewLead = ({ findings }: ReportData): string =>
   `${countOf(findings.length, 'thing')} in ${countOf(findings.flatMap(placesOf).length, 'place')}. Most severe first. The number leads to the detail.`;
 
 /** `all` is what was kept of the scan, to say how much was counted beyond. */
-export function overviewTable(
-  { findings, scan }: ReportData,
-  all: readonly StoredFinding[],
-): Content[] {
+export function overviewTable({ findings, scan }: ReportData, all: readonly StoredFinding[]) {
   const counted = causesOf(all.filter(({ severity }) => severity !== 'info')).length;
   const unlisted = scan.highs + scan.mediums + scan.lows - counted;
   return [

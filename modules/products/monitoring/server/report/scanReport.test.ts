@@ -84,14 +84,13 @@ describe('the scan report', () => {
     expect(says({ findings })).toContain(headline);
   });
 
+  const issueId = '4f1dfb8e-0f6e-4f1e-9b0a-3c6a8b5d7e10';
+  const accepted = { [issueId]: { until: null, reason: 'Replaced.' } };
+
   it('MON-339: counts what is open, and what is accepted apart', () => {
-    const issueId = '4f1dfb8e-0f6e-4f1e-9b0a-3c6a8b5d7e10';
     const high = sampleFinding(0, { alsoAt: [{ method: 'GET', url: 'https://x.example/too' }] });
     const other = sampleFinding(1, { checkId: 'cmdi', title: 'Commands', issueId });
-    const text = says({
-      findings: [high, other],
-      accepted: { [issueId]: { until: null, reason: 'Replaced.' } },
-    });
+    const text = says({ findings: [high, other], accepted });
     const [cover = '', owner = ''] = text.split('For the owner');
     expect(cover).toContain('1\nHigh');
     expect(owner).toContain('The scan found one thing rated High');
@@ -100,8 +99,6 @@ describe('the scan report', () => {
   });
 
   it('MON-339: does not say that nothing was found where it is accepted', () => {
-    const issueId = '4f1dfb8e-0f6e-4f1e-9b0a-3c6a8b5d7e10';
-    const accepted = { [issueId]: { until: null, reason: 'Replaced.' } };
     const high = sampleFinding(0, { issueId });
     const medium = sampleFinding(1, { checkId: 'cmdi', title: 'Commands', severity: 'medium' });
     expect(says({ findings: [high, medium], accepted })).toContain(
@@ -130,14 +127,12 @@ describe('the scan report', () => {
 
   it('MON-335: tells one cause once, with all of its places, and what was accepted apart', () => {
     const at = (path: string) => ({ url: `https://shop.harborbakery.example${path}`, alsoAt: [] });
-    const issueId = '4f1dfb8e-0f6e-4f1e-9b0a-3c6a8b5d7e10';
     const findings = [
       sampleFinding(0, at('/one')),
       sampleFinding(1, { ...at('/other'), checkId: 'cmdi', title: 'Commands' }),
       sampleFinding(2, at('/two')),
       sampleFinding(3, { ...at('/three'), issueId }),
     ];
-    const accepted = { [issueId]: { until: null, reason: 'Replaced.' } };
     const text = says({ findings, accepted });
     expect(text).toContain('3 things in 4 places.');
     const [, details = ''] = text.split('Findings in detail');
@@ -169,12 +164,13 @@ describe('the scan report', () => {
   });
 
   it('says what became of a finding: new or not, accepted until when and why, left out', () => {
-    const issueId = '4f1dfb8e-0f6e-4f1e-9b0a-3c6a8b5d7e10';
     const findings = [sampleFinding(0, { issueId, life: 'back_again' })];
-    const accepted = {
-      [issueId]: { until: new Date('2027-03-01T20:00:00Z'), reason: 'Replaced.' },
-    };
-    const text = says({ findings, accepted, leftOut: 2 });
+    const until = new Date('2027-03-01T20:00:00Z');
+    const text = says({
+      findings,
+      accepted: { [issueId]: { until, reason: 'Replaced.' } },
+      leftOut: 2,
+    });
     expect(text).toContain('Back again after it was fixed');
     expect(text).toContain('Accepted\nUntil Mar 1, 2027: “Replaced.”');
     expect(text).toContain('2 findings that you called false positives are left out');

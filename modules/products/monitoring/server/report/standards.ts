@@ -150,11 +150,7 @@ export function pciTable({ findings, scan }: ReportData): Content[] {
 }
 
 /** A table's cell for one category: the worst finding, or 'None found', or that nothing was tested. */
-function worst(
-  found: readonly StoredFinding[],
-  isTested: boolean,
-  coverage: Coverage | null,
-): TableCell {
+function worst(found: readonly StoredFinding[], isTested: boolean, coverage: Coverage | null) {
   const [first] = found;
   if (first) return severityChip(first.severity, 7) as TableCell;
   return { text: isTested ? 'None found' : untestedWord(coverage), color: palette.soft };

@@ -6,9 +6,10 @@ import { countOf, shorten } from '#kit/contract/words.ts';
 import { chapter, notice } from '#kit/server/pdf/blocks.ts';
 import { countColor, palette, severityStyle } from '#kit/server/pdf/palette.ts';
 import { printed } from '#kit/server/pdf/printed.ts';
+import { levelLabels } from '#modules/products/monitoring/vocabulary.ts';
 import type { StoredFinding } from '../store/scans.ts';
 import { isToFix } from './byCause.ts';
-import { levels, notAsv, severityMeaning, type Verdict, verdictOf } from './copy.ts';
+import { levelDoes, notAsv, severityMeaning, type Verdict, verdictOf } from './copy.ts';
 import { countsOf, type Standing } from './owner/standing.ts';
 import { findingAnchor, type ReportData } from './reportData.ts';
 
@@ -62,7 +63,7 @@ export const lookedAt = ({ scan, timeZone }: ReportData): Content => ({
   text: [
     `On ${dateIn(timeZone, scan.startTime)} the scan visited `,
     ...printed(new URL(scan.targetUrl).host),
-    ` at the level “${levels[scan.scanProfile].label}”, which ${levels[scan.scanProfile].does}. It sent ${countOf(scan.requests, 'request')} and saw ${countOf(scan.pages, 'page')}.`,
+    ` at the level “${levelLabels[scan.scanProfile]}”, which ${levelDoes[scan.scanProfile]}. It sent ${countOf(scan.requests, 'request')} and saw ${countOf(scan.pages, 'page')}.`,
   ],
 });
 

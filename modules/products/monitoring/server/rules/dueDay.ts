@@ -3,10 +3,7 @@ import { type CalendarDay, daysLater, monthsLater } from '#kit/contract/calendar
 /** What is due later than in a year is not planned but put off. */
 const maxMonths = 12;
 
-export function refuseDueDay(
-  day: CalendarDay,
-  today: CalendarDay,
-): 'DATE_PAST' | 'DATE_TOO_FAR' | null {
+export function refuseDueDay(day: CalendarDay, today: CalendarDay) {
   if (day < today) return 'DATE_PAST';
   return day > monthsLater(today, maxMonths) ? 'DATE_TOO_FAR' : null;
 }

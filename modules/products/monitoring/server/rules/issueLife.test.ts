@@ -1,7 +1,7 @@
 import type { Finding } from '@portal/scanner/finding';
 import { fingerprintOf } from '@portal/scanner/identity';
 import { describe, expect, it } from 'vitest';
-import type { IssueState } from '#modules/products/monitoring/vocabulary.ts';
+import type { Decision, IssueState } from '#modules/products/monitoring/vocabulary.ts';
 import { sampleFinding } from '#tests/support/findings.ts';
 import { decisionNow, followIssues, type KnownIssue } from './issueLife.ts';
 
@@ -123,25 +123,18 @@ describe('A finding’s life across scans', () => {
     });
     expect(life).toEqual({ new: 1, stillThere: 1, fixed: 1, backAgain: 1 });
     expect(fixed).toEqual([before[2]]);
-    expect(followIssues([], { findings: [], coverage: done }).life).toEqual({
-      new: 0,
-      stillThere: 0,
-      fixed: 0,
-      backAgain: 0,
-    });
+    const nothing = { new: 0, stillThere: 0, fixed: 0, backAgain: 0 };
+    expect(followIssues([], { findings: [], coverage: done }).life).toEqual(nothing);
   });
 
   it('that is no flaw, or was accepted without an end, stays so; an open one stays open', () => {
     const past = new Date('2020-01-01T00:00:00Z');
-    const now = new Date('2027-01-01T00:00:00Z');
-    expect(decisionNow({ decision: 'false_positive', decisionUntil: null }, now)).toBe(
-      'false_positive',
-    );
-    expect(decisionNow({ decision: 'false_positive', decisionUntil: past }, now)).toBe(
-      'false_positive',
-    );
-    expect(decisionNow({ decision: 'accepted', decisionUntil: null }, now)).toBe('accepted');
-    expect(decisionNow({ decision: null, decisionUntil: null }, now)).toBeNull();
+    const now = (decision: Decision | null, decisionUntil: Date | null = null) =>
+      decisionNow({ decision, decisionUntil }, new Date('2027-01-01T00:00:00Z'));
+    expect(now('false_positive')).toBe('false_positive');
+    expect(now('false_positive', past)).toBe('false_positive');
+    expect(now('accepted')).toBe('accepted');
+    expect(now(null)).toBeNull();
   });
 
   it('is accepted until the end that was given', () => {

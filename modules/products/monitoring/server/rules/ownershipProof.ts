@@ -1,6 +1,5 @@
 import type { ScanLevel } from '@portal/scanner/level';
 import { Parser } from 'htmlparser2';
-import type { Ownership } from '#modules/products/monitoring/schemas.ts';
 import type { ProofMethod } from '#modules/products/monitoring/vocabulary.ts';
 
 const word = 'scan-proof';
@@ -9,13 +8,7 @@ const word = 'scan-proof';
  * What the owner publishes to prove ownership. It contains the website's id, which is different in every
  * organization, so nobody can use another organization's proof. It names no brand.
  */
-export function proofsOf({
-  targetId,
-  url,
-}: {
-  targetId: string;
-  url: string;
-}): Ownership['proofs'] {
+export function proofsOf({ targetId, url }: { targetId: string; url: string }) {
   const { hostname, origin } = new URL(url);
   return {
     dns: { name: `_${word}.${hostname}`, value: `${word}=${targetId}` },

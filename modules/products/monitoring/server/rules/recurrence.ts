@@ -24,21 +24,19 @@ export interface RecurrenceRule {
  */
 export function nextOccurrence(rule: RecurrenceRule, after: Date): Date {
   if (after.getTime() < rule.firstAt.getTime()) return rule.firstAt;
-  const first = toZoned(rule.firstAt, rule.timeZone).toPlainDateTime();
+  const first = toZoned(rule.firstAt, rule.timeZone);
+  const begun = first.toPlainDate();
   const reached = toZoned(after, rule.timeZone).toPlainDate();
+  const months = { largestUnit: 'months' } as const;
   const passed =
     unitOf[rule.recurrence] === 'days'
-      ? first.toPlainDate().until(reached).days
-      : first
-          .toPlainDate()
-          .toPlainYearMonth()
-          .until(reached.toPlainYearMonth(), { largestUnit: 'months' }).months;
+      ? begun.until(reached).days
+      : begun.toPlainYearMonth().until(reached.toPlainYearMonth(), months).months;
+  const at = { timeZone: rule.timeZone, plainTime: first.toPlainTime() };
   // Starts one step early, because within its period an occurrence may be before or after `after`.
-  let step = Math.max(0, Math.floor(passed / periodOf[rule.recurrence]) - 1);
-  for (;;) {
-    const due = toInstant(dateOf(rule, first.toPlainDate(), step), first, rule.timeZone);
+  for (let step = Math.max(0, Math.floor(passed / periodOf[rule.recurrence]) - 1); ; step += 1) {
+    const due = dateOf(rule, begun, step).toZonedDateTime(at).epochMilliseconds;
     if (due > after.getTime() && due > rule.firstAt.getTime()) return new Date(due);
-    step += 1;
   }
 }
 
@@ -61,23 +59,11 @@ function dateOf(rule: RecurrenceRule, first: Temporal.PlainDate, step: number): 
 }
 
 /** The first to fourth, or the last (5), such weekday of a month. */
-function weekdayOf(
-  month: Temporal.PlainYearMonth,
-  weekday: number,
-  index: number,
-): Temporal.PlainDate {
+function weekdayOf(month: Temporal.PlainYearMonth, weekday: number, index: number) {
   const start = month.toPlainDate({ day: 1 });
   const firstDay = 1 + ((weekday - start.dayOfWeek + 7) % 7);
   const day = firstDay + (index - 1) * 7;
   return month.toPlainDate({ day: day <= month.daysInMonth ? day : day - 7 });
-}
-
-function toInstant(
-  date: Temporal.PlainDate,
-  time: Temporal.PlainDateTime,
-  timeZone: string,
-): number {
-  return date.toZonedDateTime({ timeZone, plainTime: time.toPlainTime() }).epochMilliseconds;
 }
 
 const toZoned = (instant: Date, timeZone: string) =>

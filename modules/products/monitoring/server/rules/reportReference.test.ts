@@ -6,17 +6,13 @@ const scanId = '9a2b6c1d-7e3f-4a5b-8c9d-0e1f2a3b4c5d';
 
 describe('The reference of a report (MON-181)', () => {
   it('reads website, scan and type', () => {
-    expect(parseReportReference(`Harbor%20Bakery;${targetId};${scanId};owasp`)).toEqual({
-      targetId,
-      scanId,
-      type: 'owasp',
-    });
+    const read = parseReportReference(`Harbor%20Bakery;${targetId};${scanId};owasp`);
+    expect(read).toEqual({ targetId, scanId, type: 'owasp' });
   });
 
   it('takes semicolons in the name', () => {
-    expect(parseReportReference(`Bread; butter; jam;${targetId};${scanId};pci`)?.scanId).toBe(
-      scanId,
-    );
+    const read = parseReportReference(`Bread; butter; jam;${targetId};${scanId};pci`);
+    expect(read?.scanId).toBe(scanId);
   });
 
   it.each([

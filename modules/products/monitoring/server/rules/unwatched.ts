@@ -40,10 +40,7 @@ interface Planned {
 }
 
 /** Reasons by the website's id, only for websites that are not scanned. Takes rows like `unwatchedWebsites`. */
-export const reasonsOf = (
-  rows: readonly Planned[],
-  entitlement: Entitlement | undefined,
-): Map<string, UnwatchedReason> =>
+export const reasonsOf = (rows: readonly Planned[], entitlement: Entitlement | undefined) =>
   new Map(unwatchedWebsites(rows, entitlement).map(({ targetId, reason }) => [targetId, reason]));
 
 /**

@@ -7,6 +7,7 @@ import { checksOfFlaw, type Kind } from '#modules/products/monitoring/vocabulary
 import { assignments, causeEvents, issues, targets } from '../tables.ts';
 import { isUndecided } from './open.ts';
 import { causeCheck, rankKey } from './rank.ts';
+import { ofWebsite, withId } from './where.ts';
 
 export type StoredAssignment = typeof assignments.$inferSelect;
 type CauseOf = Kind & { targetId: string };
@@ -21,13 +22,7 @@ export const loadAssignments = (
   db
     .select()
     .from(assignments)
-    .where(
-      and(
-        eq(assignments.orgId, orgId),
-        eq(assignments.targetId, targetId),
-        inArray(assignments.title, [...titles]),
-      ),
-    );
+    .where(and(ofWebsite(assignments, orgId, targetId), inArray(assignments.title, [...titles])));
 
 const keyOf = ({ targetId, checkId, title }: CauseOf) => ({
   targetId,
@@ -36,12 +31,7 @@ const keyOf = ({ targetId, checkId, title }: CauseOf) => ({
 });
 const ofCause = (table: typeof assignments | typeof causeEvents, orgId: string, cause: CauseOf) => {
   const { targetId, checkId, title } = keyOf(cause);
-  return and(
-    eq(table.orgId, orgId),
-    eq(table.targetId, targetId),
-    eq(table.checkId, checkId),
-    eq(table.title, title),
-  );
+  return and(ofWebsite(table, orgId, targetId), eq(table.checkId, checkId), eq(table.title, title));
 };
 
 /** Locks the website until the transaction ends, so that changes of its causes' assignments and comments take turns. */
@@ -49,14 +39,10 @@ export const holdWebsite = (tx: Db, orgId: string, targetId: string) =>
   tx
     .select({ id: targets.id })
     .from(targets)
-    .where(and(eq(targets.orgId, orgId), eq(targets.id, targetId)))
+    .where(withId(targets, orgId, targetId))
     .for('no key update');
 
-export const loadAssignment = (
-  db: Db,
-  orgId: string,
-  cause: CauseOf,
-): Promise<StoredAssignment | null> =>
+export const loadAssignment = (db: Db, orgId: string, cause: CauseOf) =>
   firstOrNull(
     db
       .select()
@@ -65,12 +51,7 @@ export const loadAssignment = (
   );
 
 /** Replaces a cause's assignment. Another day is reminded of anew, and another person too. */
-export async function saveAssignment(
-  tx: Db,
-  orgId: string,
-  cause: CauseOf,
-  wanted: Assigned,
-): Promise<void> {
+export async function saveAssignment(tx: Db, orgId: string, cause: CauseOf, wanted: Assigned) {
   await tx.delete(assignments).where(ofCause(assignments, orgId, cause));
   if (wanted.assigneeId === null && wanted.dueOn === null) return;
   await tx
@@ -81,24 +62,14 @@ export async function saveAssignment(
 type NewEvent = Pick<typeof causeEvents.$inferInsert, 'at' | 'kind' | 'by'> &
   Partial<Pick<typeof causeEvents.$inferInsert, 'whom' | 'dueOn' | 'text'>>;
 
-export async function insertCauseEvent(
-  tx: Db,
-  orgId: string,
-  cause: CauseOf,
-  event: NewEvent,
-): Promise<string> {
+export async function insertCauseEvent(tx: Db, orgId: string, cause: CauseOf, event: NewEvent) {
   const id = randomUUID();
   await tx.insert(causeEvents).values({ orgId, id, ...keyOf(cause), ...event });
   return id;
 }
 
 /** Removes all changes of a cause's assignment but the newest. */
-export async function forgetOldAssignments(
-  tx: Db,
-  orgId: string,
-  cause: CauseOf,
-  kept: number,
-): Promise<void> {
+export async function forgetOldAssignments(tx: Db, orgId: string, cause: CauseOf, kept: number) {
   const old = await tx
     .select({ id: causeEvents.id })
     .from(causeEvents)
@@ -123,25 +94,17 @@ export const loadCauseEvents = (db: Db, orgId: string, cause: CauseOf) =>
     .orderBy(asc(causeEvents.at), asc(causeEvents.id));
 
 /** A comment, and locks it until the transaction ends. */
-export async function lockComment(tx: Db, orgId: string, commentId: string) {
-  const [row] = await tx
-    .select()
-    .from(causeEvents)
-    .where(
-      and(
-        eq(causeEvents.orgId, orgId),
-        eq(causeEvents.id, commentId),
-        eq(causeEvents.kind, 'comment'),
-      ),
-    )
-    .for('update');
-  return row ?? null;
-}
+export const lockComment = (tx: Db, orgId: string, commentId: string) =>
+  firstOrNull(
+    tx
+      .select()
+      .from(causeEvents)
+      .where(and(withId(causeEvents, orgId, commentId), eq(causeEvents.kind, 'comment')))
+      .for('update'),
+  );
 
 export async function deleteComment(tx: Db, orgId: string, commentId: string): Promise<void> {
-  await tx
-    .delete(causeEvents)
-    .where(and(eq(causeEvents.orgId, orgId), eq(causeEvents.id, commentId)));
+  await tx.delete(causeEvents).where(withId(causeEvents, orgId, commentId));
 }
 
 const isToRemind = sql`${assignments.assigneeId} is not null and ${assignments.reminded} is distinct from 'overdue'`;
@@ -196,7 +159,7 @@ export async function saveReminded(
   await tx
     .update(assignments)
     .set({ reminded })
-    .where(and(eq(assignments.orgId, orgId), eq(assignments.id, id)));
+    .where(withId(assignments, orgId, id));
 }
 
 /** Those of the organizations in which somebody has a day to keep. */

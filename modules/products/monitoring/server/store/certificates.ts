@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, like, lte, or, sql } from 'drizzle-orm';
+import { and, isNull, like, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import type { CertificateTerm } from '#kit/server/ports/certificate.ts';
 import { certificates, targets } from '../tables.ts';
+import { isOfTarget, withId } from './where.ts';
 
 /** Websites of all organizations whose certificate was not checked since a time, the oldest check first. */
 export function loadCertificatesToCheck(system: Db, before: Date, limit: number) {
+  const { orgId, id: targetId, name, url } = targets;
   return system
-    .select({
-      orgId: targets.orgId,
-      targetId: targets.id,
-      name: targets.name,
-      url: targets.url,
-    })
+    .select({ orgId, targetId, name, url })
     .from(targets)
-    .leftJoin(
-      certificates,
-      and(eq(certificates.orgId, targets.orgId), eq(certificates.targetId, targets.id)),
-    )
+    .leftJoin(certificates, isOfTarget(certificates))
     .where(
       and(
         like(targets.url, 'https:%'),
@@ -40,7 +34,7 @@ export async function saveCertificate(
   const [target] = await tx
     .select({ id: targets.id })
     .from(targets)
-    .where(and(eq(targets.orgId, orgId), eq(targets.id, targetId)))
+    .where(withId(targets, orgId, targetId))
     .for('key share');
   if (!target) return false;
   const seen = {

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-
 import type { Db } from '#kit/server/db/database.ts';
 import { findings, issues, scans } from '../tables.ts';
 import { causeCheck, severityCounts, worstOf } from './rank.ts';
+import { ofWebsite, withId } from './where.ts';
 
 const none = { highs: 0, mediums: 0, lows: 0 };
 const kinds = ['highs', 'mediums', 'lows'] as const;
@@ -34,7 +35,7 @@ export async function withCounts<Result>(
         mediums: sql`${scans.mediums} + ${has.mediums - had.mediums}`,
         lows: sql`${scans.lows} + ${has.lows - had.lows}`,
       })
-      .where(and(eq(scans.orgId, orgId), eq(scans.id, scanId)));
+      .where(withId(scans, orgId, scanId));
   }
   return result;
 }
@@ -59,22 +60,15 @@ export async function markFixed(tx: Db, orgId: string, issueIds: readonly string
 
 /** The newest completed scans of a website, newest first. */
 export function loadTrend(db: Db, orgId: string, targetId: string, limit: number) {
+  const { id: scanId, completeTime, highs, mediums, lows, life } = scans;
   return db
-    .select({
-      scanId: scans.id,
-      completeTime: scans.completeTime,
-      highs: scans.highs,
-      mediums: scans.mediums,
-      lows: scans.lows,
-      life: scans.life,
-    })
+    .select({ scanId, completeTime, highs, mediums, lows, life })
     .from(scans)
     .where(
       and(
-        eq(scans.orgId, orgId),
-        eq(scans.targetId, targetId),
+        ofWebsite(scans, orgId, targetId),
         eq(scans.status, 'completed'),
-        isNotNull(scans.completeTime),
+        isNotNull(completeTime),
       ),
     )
     .orderBy(desc(scans.startTime))

@@ -5,13 +5,9 @@ import { findings, issues } from '../tables.ts';
 
 /** The decisions in effect about issues that these scans found, by issue; no more than the scans keep findings. */
 export async function loadDecided(db: Db, orgId: string, scanIds: readonly string[], now: Date) {
+  const { id: issueId, decision, decisionUntil, decisionReason } = issues;
   const rows = await db
-    .selectDistinct({
-      id: issues.id,
-      decision: issues.decision,
-      decisionUntil: issues.decisionUntil,
-      decisionReason: issues.decisionReason,
-    })
+    .selectDistinct({ id: issueId, decision, decisionUntil, decisionReason })
     .from(findings)
     .innerJoin(issues, and(eq(issues.orgId, findings.orgId), eq(issues.id, findings.issueId)))
     .where(

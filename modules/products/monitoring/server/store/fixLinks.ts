@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOrNull } from '#kit/server/db/database.ts';
 import { findings, fixLinks, fixMessages, issues, scans } from '../tables.ts';
+import { ofWebsite, withId } from './where.ts';
 
 export type StoredFixLink = typeof fixLinks.$inferSelect;
 export type StoredMessage = typeof fixMessages.$inferSelect;
@@ -23,17 +24,15 @@ export async function insertFixLink(
 }
 
 /** Finds a link by its secret in any tenant; the secret determines the tenant (security L5). */
-export async function findFixLink(system: Db, tokenHash: string): Promise<StoredFixLink | null> {
-  const found = await system.select().from(fixLinks).where(eq(fixLinks.tokenHash, tokenHash));
-  return found[0] ?? null;
-}
+export const findFixLink = (system: Db, tokenHash: string) =>
+  firstOrNull(system.select().from(fixLinks).where(eq(fixLinks.tokenHash, tokenHash)));
 
 /** The links of a website, newest first. */
 export const loadFixLinks = (db: Db, orgId: string, targetId: string): Promise<StoredFixLink[]> =>
   db
     .select()
     .from(fixLinks)
-    .where(and(eq(fixLinks.orgId, orgId), eq(fixLinks.targetId, targetId)))
+    .where(ofWebsite(fixLinks, orgId, targetId))
     .orderBy(desc(fixLinks.createdAt), asc(fixLinks.id))
     .limit(maxListed);
 
@@ -41,40 +40,25 @@ export const countLinksSince = (db: Db, orgId: string, since: Date) =>
   db.$count(fixLinks, and(eq(fixLinks.orgId, orgId), gte(fixLinks.createdAt, since)));
 
 /** Ends a link; the first end stays. Null when it is not this organization's. */
-export async function withdrawFixLink(
-  db: Db,
-  orgId: string,
-  linkId: string,
-  now: Date,
-): Promise<StoredFixLink | null> {
-  const ended = await db
-    .update(fixLinks)
-    .set({ withdrawnAt: sql`coalesce(${fixLinks.withdrawnAt}, ${now.toISOString()})` })
-    .where(and(eq(fixLinks.orgId, orgId), eq(fixLinks.id, linkId)))
-    .returning();
-  return ended[0] ?? null;
-}
+export const withdrawFixLink = (db: Db, orgId: string, linkId: string, now: Date) =>
+  firstOrNull(
+    db
+      .update(fixLinks)
+      .set({ withdrawnAt: sql`coalesce(${fixLinks.withdrawnAt}, ${now.toISOString()})` })
+      .where(withId(fixLinks, orgId, linkId))
+      .returning(),
+  );
 
-export async function recordOpening(
-  db: Db,
-  { orgId, id }: StoredFixLink,
-  now: Date,
-): Promise<void> {
+export async function recordOpening(db: Db, { orgId, id }: StoredFixLink, now: Date) {
+  const openedAt = sql`coalesce(${fixLinks.openedAt}, ${now.toISOString()})`;
   await db
     .update(fixLinks)
-    .set({
-      openedAt: sql`coalesce(${fixLinks.openedAt}, ${now.toISOString()})`,
-      lastOpenedAt: now,
-    })
-    .where(and(eq(fixLinks.orgId, orgId), eq(fixLinks.id, id)));
+    .set({ openedAt, lastOpenedAt: now })
+    .where(withId(fixLinks, orgId, id));
 }
 
 /** Messages of links, oldest first. */
-export async function loadMessages(
-  db: Db,
-  orgId: string,
-  linkIds: readonly string[],
-): Promise<StoredMessage[]> {
+export async function loadMessages(db: Db, orgId: string, linkIds: readonly string[]) {
   if (linkIds.length === 0) return [];
   return db
     .select()
@@ -93,7 +77,7 @@ export async function insertMessage(
   await tx
     .select({ id: fixLinks.id })
     .from(fixLinks)
-    .where(and(eq(fixLinks.orgId, orgId), eq(fixLinks.id, linkId)))
+    .where(withId(fixLinks, orgId, linkId))
     .for('update');
   const written = and(eq(fixMessages.orgId, orgId), eq(fixMessages.linkId, linkId));
   if ((await tx.$count(fixMessages, written)) >= max) return null;

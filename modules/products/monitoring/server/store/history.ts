@@ -150,16 +150,9 @@ export function loadEndedScans(db: Db, orgId: string, { before, limit }: Timelin
       lte(scans.startTime, before.at),
       sql`(${scans.completeTime}, ${scans.id}) < (${before.at.toISOString()}::timestamptz, ${before.id}::uuid)`,
     );
+  const { id, completeTime: at, status, highs, mediums, lows, life } = scans;
   const ended = db
-    .select({
-      id: scans.id,
-      at: scans.completeTime,
-      status: scans.status,
-      highs: scans.highs,
-      mediums: scans.mediums,
-      lows: scans.lows,
-      life: scans.life,
-    })
+    .select({ id, at, status, highs, mediums, lows, life })
     .from(scans)
     .where(
       and(

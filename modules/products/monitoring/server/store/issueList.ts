@@ -10,6 +10,7 @@ import {
 } from '#modules/products/monitoring/vocabulary.ts';
 import { assignments, issues } from '../tables.ts';
 import { causeCheck, rankHead, rankKey, rankTail, severityPlace, worstOf } from './rank.ts';
+import { ofWebsite } from './where.ts';
 
 interface Asked {
   targetId: string;
@@ -71,30 +72,19 @@ function has(word: string): SQL {
   return sql`(strpos(${text}, ${word}) > 0 or strpos(${text}, ${encodeURI(word).toLowerCase()}) > 0)`;
 }
 
-const ofWebsite = (orgId: string, targetId: string) =>
-  and(eq(issues.orgId, orgId), eq(issues.targetId, targetId));
+const eachView = <Of>(of: (view: IssueView) => Of) =>
+  Object.fromEntries(issueViews.map((view) => [view, of(view)])) as Record<IssueView, Of>;
 
 /** How many causes each view of a website's issues has. */
 export async function countViews(db: Db, orgId: string, targetId: string, reader: Reader) {
   const cause = db
-    .select(
-      Object.fromEntries(
-        issueViews.map((view) => [view, sql<boolean>`bool_or(${inView(view, reader)})`.as(view)]),
-      ) as Record<IssueView, SQL.Aliased<boolean>>,
-    )
+    .select(eachView((view) => sql<boolean>`bool_or(${inView(view, reader)})`.as(view)))
     .from(issues)
-    .where(ofWebsite(orgId, targetId))
+    .where(ofWebsite(issues, orgId, targetId))
     .groupBy(standingAt(reader.now), causeCheck(issues.checkId), issues.title)
     .as('cause');
   const [counts] = await db
-    .select(
-      Object.fromEntries(
-        issueViews.map((view) => [
-          view,
-          sql<number>`(count(*) filter (where ${sql.identifier(view)}))::int`,
-        ]),
-      ) as Record<IssueView, SQL<number>>,
-    )
+    .select(eachView((view) => sql<number>`(count(*) filter (where ${sql.identifier(view)}))::int`))
     .from(cause);
   return issueViews.map((view) => ({ view, causes: Number(counts?.[view] ?? 0) }));
 }
@@ -116,7 +106,7 @@ function causesIn(db: Db, orgId: string, { targetId, view, words }: Asked, reade
       tail: rankTail.as('tail'),
     })
     .from(issues)
-    .where(and(ofWebsite(orgId, targetId), inView(view, reader), ...words.map(has)))
+    .where(and(ofWebsite(issues, orgId, targetId), inView(view, reader), ...words.map(has)))
     .as('seen');
   const kind = db
     .select({
@@ -206,7 +196,7 @@ export async function loadPlaces(
     .from(issues)
     .where(
       and(
-        ofWebsite(orgId, asked.targetId),
+        ofWebsite(issues, orgId, asked.targetId),
         inView(asked.view, reader),
         ...asked.words.map(has),
         or(

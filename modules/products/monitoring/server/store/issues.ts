@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Finding } from '@portal/scanner/finding';
 import type { ScanReport } from '@portal/scanner/report';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOrNull } from '#kit/server/db/database.ts';
 import type { Decision, IssueEvent } from '#modules/products/monitoring/vocabulary.ts';
 import { followIssues, type SeenIssue } from '../rules/issueLife.ts';
 import type { Verdict } from '../rules/recheckOutcome.ts';
@@ -10,6 +10,7 @@ import { storedFinding } from '../rules/storedFinding.ts';
 import { issueEvents, issues, targets } from '../tables.ts';
 import { markFixed, withCounts } from './counts.ts';
 import { rankKey } from './rank.ts';
+import { isOfTarget, ofWebsite, withId } from './where.ts';
 
 export type StoredIssue = typeof issues.$inferSelect;
 
@@ -30,7 +31,7 @@ export async function followScan(
   const known = await tx
     .select()
     .from(issues)
-    .where(and(eq(issues.orgId, orgId), eq(issues.targetId, targetId)))
+    .where(ofWebsite(issues, orgId, targetId))
     .orderBy(asc(issues.firstSeenAt), asc(issues.id))
     .for('update');
   const { seen, fixed, life } = followIssues(known, report);
@@ -44,32 +45,21 @@ export async function followScan(
     const sight = { ...snapshotOf(issue.finding), lastSeenAt: now, lastScanId: scanId };
     const row = { ...sight, state: issue.state, fixedAt: null };
     if (issue.known) await updateIssue(tx, orgId, issueId, row);
-    else
-      fresh.push({
-        orgId,
-        id: issueId,
-        targetId,
-        identity: issue.identity,
-        firstSeenAt: now,
-        ...row,
-      });
+    else {
+      const { identity } = issue;
+      fresh.push({ orgId, id: issueId, targetId, identity, firstSeenAt: now, ...row });
+    }
   }
   for (let start = 0; start < fresh.length; start += rowsAtOnce) {
     await tx.insert(issues).values(fresh.slice(start, start + rowsAtOnce));
   }
   if (fixed.length > 0) {
     const gone = fixed.map((issue) => issue.id);
-    await tx
-      .update(issues)
-      .set({ state: 'fixed', fixedAt: now })
-      .where(and(eq(issues.orgId, orgId), inArray(issues.id, gone)));
+    await closeIssues(tx, orgId, gone, now);
     events.push(...gone.map((issueId) => ({ issueId, kind: 'fixed' as const })));
   }
-  await insertEvents(
-    tx,
-    orgId,
-    events.map((event) => ({ ...event, scanId, at: now })),
-  );
+  const happened = events.map((event) => ({ ...event, scanId, at: now }));
+  await insertEvents(tx, orgId, happened);
   const excused = new Set(
     known.filter((issue) => issue.decision === 'false_positive').map((issue) => issue.id),
   );
@@ -79,6 +69,13 @@ export async function followScan(
   };
   return { life, issueOf, isExcused: (f: Finding) => excused.has(issueOf(f).issueId ?? '') };
 }
+
+/** Marks issues as fixed since then. */
+const closeIssues = (tx: Db, orgId: string, ids: readonly string[], fixedAt: Date) =>
+  tx
+    .update(issues)
+    .set({ state: 'fixed', fixedAt })
+    .where(and(eq(issues.orgId, orgId), inArray(issues.id, [...ids])));
 
 /** The fields of a finding that its issue stores. */
 function snapshotOf(finding: Finding) {
@@ -101,10 +98,7 @@ export async function saveVerdicts(
   if (fixed.length > 0)
     await withCounts(tx, orgId, fixed, async () => {
       await markFixed(tx, orgId, fixed, at);
-      await tx
-        .update(issues)
-        .set({ state: 'fixed', fixedAt: at })
-        .where(and(eq(issues.orgId, orgId), inArray(issues.id, fixed)));
+      await closeIssues(tx, orgId, fixed, at);
     });
   const events = [...verdicts].map(([{ id: issueId }, verdict]) => ({
     issueId,
@@ -121,7 +115,7 @@ export const recordSent = (
   orgId: string,
   issueIds: readonly string[],
   { by, to, at }: { by: string; to: string | null; at: Date },
-): Promise<void> =>
+) =>
   insertEvents(
     tx,
     orgId,
@@ -137,19 +131,14 @@ async function insertEvents(tx: Db, orgId: string, events: readonly EventRow[]):
   }
 }
 
-async function updateIssue(
-  tx: Db,
-  orgId: string,
-  issueId: string,
-  change: Partial<StoredIssue>,
-): Promise<StoredIssue | null> {
-  const updated = await tx
-    .update(issues)
-    .set(change)
-    .where(and(eq(issues.orgId, orgId), eq(issues.id, issueId)))
-    .returning();
-  return updated[0] ?? null;
-}
+const updateIssue = (tx: Db, orgId: string, issueId: string, change: Partial<StoredIssue>) =>
+  firstOrNull(
+    tx
+      .update(issues)
+      .set(change)
+      .where(withId(issues, orgId, issueId))
+      .returning(),
+  );
 
 /** Those of the issues that are of this website, in the order of their rank. */
 export const loadIssuesOf = (
@@ -161,32 +150,26 @@ export const loadIssuesOf = (
   db
     .select()
     .from(issues)
-    .where(
-      and(
-        eq(issues.orgId, orgId),
-        eq(issues.targetId, targetId),
-        inArray(issues.id, [...issueIds]),
-      ),
-    )
+    .where(and(ofWebsite(issues, orgId, targetId), inArray(issues.id, [...issueIds])))
     .orderBy(rankKey);
 
-export async function loadIssue(db: Db, orgId: string, issueId: string) {
-  const found = await db
-    .select()
-    .from(issues)
-    .where(and(eq(issues.orgId, orgId), eq(issues.id, issueId)));
-  return found[0] ?? null;
-}
+export const loadIssue = (db: Db, orgId: string, issueId: string) =>
+  firstOrNull(
+    db
+      .select()
+      .from(issues)
+      .where(withId(issues, orgId, issueId)),
+  );
 
 /** An issue's title and website; null when the issue is not this organization's. */
-export async function findIssue(db: Db, orgId: string, issueId: string) {
-  const found = await db
-    .select({ title: issues.title, targetName: targets.name })
-    .from(issues)
-    .innerJoin(targets, and(eq(targets.orgId, issues.orgId), eq(targets.id, issues.targetId)))
-    .where(and(eq(issues.orgId, orgId), eq(issues.id, issueId)));
-  return found[0] ?? null;
-}
+export const findIssue = (db: Db, orgId: string, issueId: string) =>
+  firstOrNull(
+    db
+      .select({ title: issues.title, targetName: targets.name })
+      .from(issues)
+      .innerJoin(targets, isOfTarget(issues))
+      .where(withId(issues, orgId, issueId)),
+  );
 
 export function loadIssueEvents(db: Db, orgId: string, issueId: string) {
   return db
@@ -214,7 +197,7 @@ export async function decideIssue(
   const [before] = await tx
     .select()
     .from(issues)
-    .where(and(eq(issues.orgId, orgId), eq(issues.id, issueId)))
+    .where(withId(issues, orgId, issueId))
     .for('update');
   if (!before) return null;
   const event = { issueId, at: now, kind: decision ?? ('reopened' as const), by, reason, until };

@@ -15,13 +15,12 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { ToFix } from '#kit/contract/toFix.ts';
 import { columnsMayHaveWords } from '#kit/server/db/anywhere.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import type { OpenCause } from '#kit/server/services/summaries.ts';
 import { checksOfFlaw, type Kind } from '#modules/products/monitoring/vocabulary.ts';
 import { certificates, findings, issues, targets } from '../tables.ts';
 import { causeCheck, rankKey, severityCounts, worstOf } from './rank.ts';
+import { isOfTarget } from './where.ts';
 
 const ranked = ['high', 'medium', 'low'] as const;
 /** As many as one scan stores. */
@@ -126,13 +125,7 @@ export function loadWorstCauses(
 }
 
 /** The open issues of these checks that are the only one of their cause. None of the checks shares its causes with others. */
-export function loadLoneIssues(
-  db: Db,
-  orgId: string,
-  now: Date,
-  checkIds: readonly string[],
-  limit: number,
-) {
+export function loadLoneIssues(db: Db, orgId: string, now: Date, checkIds: readonly string[]) {
   return db
     .select({
       checkId: issues.checkId,
@@ -145,15 +138,11 @@ export function loadLoneIssues(
     .where(and(isOpen([orgId], now), inArray(issues.checkId, [...checkIds])))
     .groupBy(issues.targetId, issues.checkId, issues.title)
     .having(eq(count(), 1))
-    .limit(limit);
+    .limit(maxIssues);
 }
 
 /** The open causes of all websites of these organizations, in the same order each time. */
-export async function loadOpenCauses(
-  db: Db,
-  orgIds: readonly string[],
-  now: Date,
-): Promise<OpenCause[]> {
+export async function loadOpenCauses(db: Db, orgIds: readonly string[], now: Date) {
   if (orgIds.length === 0) return [];
   const checkId = sql<string>`min(${causeCheck(issues.checkId)})`;
   return db
@@ -175,11 +164,7 @@ export async function loadOpenCauses(
 }
 
 /** What there is to fix at each website of these organizations: the one count of causes. */
-export async function countToFix(
-  db: Db,
-  orgIds: readonly string[],
-  now: Date,
-): Promise<(ToFix & { orgId: string; targetId: string })[]> {
+export async function countToFix(db: Db, orgIds: readonly string[], now: Date) {
   if (orgIds.length === 0) return [];
   const cause = db
     .select({
@@ -206,25 +191,12 @@ export async function countToFix(
 
 /** Certificates that expire by a time, the earliest first. */
 export function loadExpiringCertificates(db: Db, orgId: string, until: Date, limit: number) {
+  const { targetId, validFrom, validTo } = certificates;
   return db
-    .select({
-      targetId: certificates.targetId,
-      website: targets.name,
-      validFrom: certificates.validFrom,
-      validTo: certificates.validTo,
-    })
+    .select({ targetId, website: targets.name, validFrom, validTo })
     .from(certificates)
-    .innerJoin(
-      targets,
-      and(eq(targets.orgId, certificates.orgId), eq(targets.id, certificates.targetId)),
-    )
-    .where(
-      and(
-        eq(certificates.orgId, orgId),
-        isNotNull(certificates.validTo),
-        lte(certificates.validTo, until),
-      ),
-    )
-    .orderBy(asc(certificates.validTo), asc(certificates.targetId))
+    .innerJoin(targets, isOfTarget(certificates))
+    .where(and(eq(certificates.orgId, orgId), isNotNull(validTo), lte(validTo, until)))
+    .orderBy(asc(validTo), asc(targetId))
     .limit(limit);
 }

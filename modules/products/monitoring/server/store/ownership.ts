@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, lte } from 'drizzle-orm';
+import { asc, desc, eq, lte } from 'drizzle-orm';
 import { type Db, firstOrNull } from '#kit/server/db/database.ts';
 import type { ProofMethod } from '#modules/products/monitoring/vocabulary.ts';
 import { provesHost } from '../rules/ownershipProof.ts';
 import { consents, ownerships, targets } from '../tables.ts';
+import { isOfTarget, ofWebsite } from './where.ts';
 
 export type StoredOwnership = typeof ownerships.$inferSelect;
 
-const of = (orgId: string, targetId: string) =>
-  and(eq(ownerships.orgId, orgId), eq(ownerships.targetId, targetId));
+const of = (orgId: string, targetId: string) => ofWebsite(ownerships, orgId, targetId);
 
-export const loadOwnership = (
-  db: Db,
-  orgId: string,
-  targetId: string,
-): Promise<StoredOwnership | null> =>
+export const loadOwnership = (db: Db, orgId: string, targetId: string) =>
   firstOrNull(db.select().from(ownerships).where(of(orgId, targetId)));
 
 /** Saves a proof; it replaces an earlier one of the website. */
@@ -38,10 +34,7 @@ export function loadOldProofs(system: Db, before: Date, limit: number) {
   return system
     .select({ ownership: ownerships, url: targets.url })
     .from(ownerships)
-    .innerJoin(
-      targets,
-      and(eq(targets.orgId, ownerships.orgId), eq(targets.id, ownerships.targetId)),
-    )
+    .innerJoin(targets, isOfTarget(ownerships))
     .where(lte(ownerships.checkedAt, before))
     .orderBy(asc(ownerships.checkedAt))
     .limit(limit);
@@ -71,10 +64,7 @@ export const loadProven = (db: Db, orgId: string) =>
   db
     .select({ targetId: targets.id, url: targets.url, method: ownerships.method })
     .from(targets)
-    .leftJoin(
-      ownerships,
-      and(eq(ownerships.orgId, targets.orgId), eq(ownerships.targetId, targets.id)),
-    )
+    .leftJoin(ownerships, isOfTarget(ownerships))
     .where(eq(targets.orgId, orgId));
 
 export async function insertConsent(

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm';
-import { type Db, firstOf } from '#kit/server/db/database.ts';
+import { type Db, firstOf, wroteAny } from '#kit/server/db/database.ts';
 import { checksOfFlaw, type Kind } from '#modules/products/monitoring/vocabulary.ts';
 import { ownerships, rechecks, targets } from '../tables.ts';
+import { isOfTarget, ofWebsite, withId } from './where.ts';
 
 export type StoredRecheck = typeof rechecks.$inferSelect;
 
@@ -30,23 +31,18 @@ export const countRechecksSince = (
   db.$count(
     rechecks,
     and(
-      eq(rechecks.orgId, orgId),
-      eq(rechecks.targetId, targetId),
+      ofWebsite(rechecks, orgId, targetId),
       gte(rechecks.askedAt, since),
       linkId === null ? undefined : eq(rechecks.linkId, linkId),
     ),
   );
 
 /** The newest recheck of each cause of a website. */
-export const loadLastRechecks = (
-  db: Db,
-  orgId: string,
-  targetId: string,
-): Promise<StoredRecheck[]> =>
+export const loadLastRechecks = (db: Db, orgId: string, targetId: string) =>
   db
     .selectDistinctOn([rechecks.checkId, rechecks.title])
     .from(rechecks)
-    .where(and(eq(rechecks.orgId, orgId), eq(rechecks.targetId, targetId)))
+    .where(ofWebsite(rechecks, orgId, targetId))
     .orderBy(asc(rechecks.checkId), asc(rechecks.title), desc(rechecks.askedAt));
 
 /** The newest recheck of a cause that was asked for since then. */
@@ -61,8 +57,7 @@ export const findRecheckSince = (
       .from(rechecks)
       .where(
         and(
-          eq(rechecks.orgId, orgId),
-          eq(rechecks.targetId, targetId),
+          ofWebsite(rechecks, orgId, targetId),
           inArray(rechecks.checkId, [...checksOfFlaw(checkId)]),
           eq(rechecks.title, title),
           gte(rechecks.askedAt, since),
@@ -74,21 +69,13 @@ export const findRecheckSince = (
 
 /** What a job needs of a recheck; the organization is always taken from here (security T6). */
 export async function loadRecheckToRun(system: Db, recheckId: string) {
+  const { url, name, scanProfile: level, exclusions } = targets;
+  const { method } = ownerships;
   const found = await system
-    .select({
-      recheck: rechecks,
-      url: targets.url,
-      name: targets.name,
-      level: targets.scanProfile,
-      exclusions: targets.exclusions,
-      method: ownerships.method,
-    })
+    .select({ recheck: rechecks, url, name, level, exclusions, method })
     .from(rechecks)
     .innerJoin(targets, and(eq(targets.orgId, rechecks.orgId), eq(targets.id, rechecks.targetId)))
-    .leftJoin(
-      ownerships,
-      and(eq(ownerships.orgId, rechecks.orgId), eq(ownerships.targetId, rechecks.targetId)),
-    )
+    .leftJoin(ownerships, isOfTarget(ownerships))
     .where(eq(rechecks.id, recheckId));
   return found[0] ?? null;
 }
@@ -96,16 +83,15 @@ export async function loadRecheckToRun(system: Db, recheckId: string) {
 export type RecheckToRun = NonNullable<Awaited<ReturnType<typeof loadRecheckToRun>>>;
 
 /** Ends a recheck; false if it has ended already, of two runs of one job the first counts. */
-export async function endRecheck(
+export const endRecheck = (
   tx: Db,
   { orgId, id }: StoredRecheck,
   state: Exclude<StoredRecheck['state'], 'waiting'>,
   now: Date,
-): Promise<boolean> {
-  const ended = await tx
-    .update(rechecks)
-    .set({ state, endedAt: now })
-    .where(and(eq(rechecks.orgId, orgId), eq(rechecks.id, id), eq(rechecks.state, 'waiting')))
-    .returning({ id: rechecks.id });
-  return ended.length > 0;
-}
+): Promise<boolean> =>
+  wroteAny(
+    tx
+      .update(rechecks)
+      .set({ state, endedAt: now })
+      .where(and(withId(rechecks, orgId, id), eq(rechecks.state, 'waiting'))),
+  );

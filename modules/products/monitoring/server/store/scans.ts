@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ScanLevel } from '@portal/scanner/level';
 import { compareRank } from '@portal/scanner/rank';
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, wroteAny } from '#kit/server/db/database.ts';
 import type { EngineReport, ScanReference } from '#kit/server/ports/scanning.ts';
 import type { Scan } from '#modules/products/monitoring/schemas.ts';
 import type { FailureReason } from '#modules/products/monitoring/vocabulary.ts';
@@ -16,6 +16,7 @@ import {
 import { findings, ownerships, scans, targets } from '../tables.ts';
 import { followScan } from './issues.ts';
 import { dropWaiting } from './schedules.ts';
+import { isOfTarget, ofWebsite, withId } from './where.ts';
 
 /** The maximum of scans of one website in an answer. */
 const maxScans = 500;
@@ -37,10 +38,7 @@ export async function insertScan(
 
 /** How many scans of a website have begun since then, however they ended. */
 export const countScansSince = (db: Db, orgId: string, targetId: string, since: Date) =>
-  db.$count(
-    scans,
-    and(eq(scans.orgId, orgId), eq(scans.targetId, targetId), gte(scans.startTime, since)),
-  );
+  db.$count(scans, and(ofWebsite(scans, orgId, targetId), gte(scans.startTime, since)));
 
 const scanFields = {
   scanId: scans.id,
@@ -82,20 +80,13 @@ export type LoadedScan = NonNullable<Awaited<ReturnType<typeof loadScans>>[numbe
 
 /** A scan of this organization with its website, in any state. */
 export async function loadScan(db: Db, orgId: string, scanId: string) {
+  const { requests, pages, coverage, remarks, platforms } = scans;
+  const { name: targetName, url: targetUrl } = targets;
   const found = await db
-    .select({
-      ...scanFields,
-      requests: scans.requests,
-      pages: scans.pages,
-      coverage: scans.coverage,
-      remarks: scans.remarks,
-      platforms: scans.platforms,
-      targetName: targets.name,
-      targetUrl: targets.url,
-    })
+    .select({ ...scanFields, requests, pages, coverage, remarks, platforms, targetName, targetUrl })
     .from(scans)
-    .innerJoin(targets, and(eq(targets.orgId, scans.orgId), eq(targets.id, scans.targetId)))
-    .where(and(eq(scans.orgId, orgId), eq(scans.id, scanId)));
+    .innerJoin(targets, isOfTarget(scans))
+    .where(withId(scans, orgId, scanId));
   return found[0] ?? null;
 }
 export type StoredScan = NonNullable<Awaited<ReturnType<typeof loadScan>>>;
@@ -113,30 +104,20 @@ export type StoredFinding = Awaited<ReturnType<typeof loadFindings>>[number];
 
 /** What a job needs of a scan; the organization is always taken from here (security T6). */
 export async function loadScanToRun(system: Db, scanId: string) {
+  const { orgId, targetId, status, level, engineRef: scanRef } = scans;
+  const { url, exclusions, engineRef: websiteRef } = targets;
+  const { method } = ownerships;
   const found = await system
-    .select({
-      orgId: scans.orgId,
-      targetId: scans.targetId,
-      status: scans.status,
-      level: scans.level,
-      url: targets.url,
-      exclusions: targets.exclusions,
-      websiteRef: targets.engineRef,
-      scanRef: scans.engineRef,
-      method: ownerships.method,
-    })
+    .select({ orgId, targetId, status, level, url, exclusions, websiteRef, scanRef, method })
     .from(scans)
     .innerJoin(targets, and(eq(targets.orgId, scans.orgId), eq(targets.id, scans.targetId)))
-    .leftJoin(
-      ownerships,
-      and(eq(ownerships.orgId, scans.orgId), eq(ownerships.targetId, scans.targetId)),
-    )
+    .leftJoin(ownerships, isOfTarget(ownerships))
     .where(eq(scans.id, scanId));
   return found[0] ?? null;
 }
 
 const running = (orgId: string, scanId: string) =>
-  and(eq(scans.orgId, orgId), eq(scans.id, scanId), eq(scans.status, 'started'));
+  and(withId(scans, orgId, scanId), eq(scans.status, 'started'));
 
 /** Saves the bought scanning service's ids of a website and its scan. */
 export async function saveReference(
@@ -149,21 +130,16 @@ export async function saveReference(
     await tx
       .update(targets)
       .set({ engineRef: website })
-      .where(and(eq(targets.orgId, orgId), eq(targets.id, targetId)));
+      .where(withId(targets, orgId, targetId));
     await tx
       .update(scans)
       .set({ engineRef: scan })
-      .where(and(eq(scans.orgId, orgId), eq(scans.id, scanId)));
+      .where(withId(scans, orgId, scanId));
   });
 }
 
 /** Records that a scan runs at another level than requested. */
-export async function setScanLevel(
-  db: Db,
-  orgId: string,
-  scanId: string,
-  level: ScanLevel,
-): Promise<void> {
+export async function setScanLevel(db: Db, orgId: string, scanId: string, level: ScanLevel) {
   await db.update(scans).set({ level }).where(running(orgId, scanId));
 }
 
@@ -174,14 +150,10 @@ export async function recordProgress(
   scanId: string,
   progress: NonNullable<Scan['progress']> | null,
 ): Promise<boolean> {
-  const found = progress
-    ? await db
-        .update(scans)
-        .set({ progress })
-        .where(running(orgId, scanId))
-        .returning({ id: scans.id })
-    : await db.select({ id: scans.id }).from(scans).where(running(orgId, scanId));
-  return found.length > 0;
+  const its = running(orgId, scanId);
+  return progress
+    ? wroteAny(db.update(scans).set({ progress }).where(its))
+    : (await db.$count(scans, its)) > 0;
 }
 
 export type ScanEnd =
@@ -197,17 +169,14 @@ export async function saveScanEnd(
   end: ScanEnd,
   now: Date,
 ): Promise<boolean> {
-  const ended = await tx
-    .update(scans)
-    .set({
-      status: end.status,
-      completeTime: now,
-      progress: null,
-      failureReason: end.status === 'failed' ? end.reason : null,
-    })
-    .where(and(running(orgId, scan.scanId), eq(scans.targetId, scan.targetId)))
-    .returning({ id: scans.id });
-  if (ended.length === 0) return false;
+  const failureReason = end.status === 'failed' ? end.reason : null;
+  const hasEnded = await wroteAny(
+    tx
+      .update(scans)
+      .set({ status: end.status, completeTime: now, progress: null, failureReason })
+      .where(and(running(orgId, scan.scanId), eq(scans.targetId, scan.targetId))),
+  );
+  if (!hasEnded) return false;
   if (end.status === 'canceled') await dropWaiting(tx, orgId, scan.targetId);
   if (end.status === 'completed') await saveReport(tx, orgId, scan, end.report, now);
   return true;
@@ -232,7 +201,7 @@ async function saveReport(
       platforms: report.platforms ?? null,
       life: followed.life,
     })
-    .where(and(eq(scans.orgId, orgId), eq(scans.id, scanId)));
+    .where(withId(scans, orgId, scanId));
   const rows = report.findings.slice(0, maxFindings).map((finding, position) => ({
     orgId,
     id: randomUUID(),

@@ -3,6 +3,7 @@ import { and, asc, eq, exists, gt, lte, not, type SQL } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import type { RecurrenceRule } from '../rules/recurrence.ts';
 import { scans, schedules, targets } from '../tables.ts';
+import { ofWebsite } from './where.ts';
 
 export type StoredSchedule = typeof schedules.$inferSelect;
 
@@ -37,13 +38,7 @@ export async function updateSchedule(
   const updated = await tx
     .update(schedules)
     .set(change)
-    .where(
-      and(
-        eq(schedules.orgId, orgId),
-        eq(schedules.id, scheduledScanId),
-        eq(schedules.targetId, targetId),
-      ),
-    )
+    .where(and(ofWebsite(schedules, orgId, targetId), eq(schedules.id, scheduledScanId)))
     .returning();
   return updated[0] ?? null;
 }
@@ -87,22 +82,11 @@ const withLevel = (tx: Db, which: SQL | undefined, limit: number) =>
     .for('update', { of: schedules, skipLocked: true });
 
 /** Scans the website at this time, where it was to be scanned later; after that its schedule goes on. */
-export async function bringForward(
-  tx: Db,
-  orgId: string,
-  targetId: string,
-  nextDueAt: Date,
-): Promise<void> {
+export async function bringForward(tx: Db, orgId: string, targetId: string, nextDueAt: Date) {
   await tx
     .update(schedules)
     .set({ nextDueAt })
-    .where(
-      and(
-        eq(schedules.orgId, orgId),
-        eq(schedules.targetId, targetId),
-        gt(schedules.nextDueAt, nextDueAt),
-      ),
-    );
+    .where(and(ofWebsite(schedules, orgId, targetId), gt(schedules.nextDueAt, nextDueAt)));
 }
 
 /** Canceling a scan also cancels the one that waits for it. */
@@ -110,13 +94,7 @@ export async function dropWaiting(tx: Db, orgId: string, targetId: string): Prom
   await tx
     .update(schedules)
     .set({ isWaiting: false })
-    .where(
-      and(
-        eq(schedules.orgId, orgId),
-        eq(schedules.targetId, targetId),
-        eq(schedules.isWaiting, true),
-      ),
-    );
+    .where(and(ofWebsite(schedules, orgId, targetId), eq(schedules.isWaiting, true)));
 }
 
 /** A website's first schedule, the only one that is used (MON-078). */
@@ -124,7 +102,7 @@ export async function loadFirstSchedule(tx: Db, orgId: string, targetId: string)
   const found = await tx
     .select()
     .from(schedules)
-    .where(and(eq(schedules.orgId, orgId), eq(schedules.targetId, targetId)))
+    .where(ofWebsite(schedules, orgId, targetId))
     .orderBy(asc(schedules.createdAt), asc(schedules.id))
     .limit(1);
   return found[0] ?? null;

@@ -1,48 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import { type Db, lockByName } from '#kit/server/db/database.ts';
+import { type Db, firstOrNull, lockByName } from '#kit/server/db/database.ts';
 import { prepared } from '#kit/server/db/prepared.ts';
 import type { Recurrence } from '#modules/products/monitoring/vocabulary.ts';
 import type { RecurrenceRule } from '../rules/recurrence.ts';
 import { scans, schedules, targets } from '../tables.ts';
 import { insertSchedule } from './schedules.ts';
+import { isOfTarget, ofWebsite, withId } from './where.ts';
 
 type Website = typeof targets.$inferSelect;
 
 export function loadTargets(db: Db, orgId: string) {
-  const statement = prepared(db, 'monitoring_targets', (name) =>
+  const { id: targetId, name, url, scanProfile: scan_profile } = targets;
+  const statement = prepared(db, 'monitoring_targets', (statementName) =>
     db
-      .select({
-        targetId: targets.id,
-        name: targets.name,
-        url: targets.url,
-        scan_profile: targets.scanProfile,
-      })
+      .select({ targetId, name, url, scan_profile })
       .from(targets)
       .where(eq(targets.orgId, sql.placeholder('orgId')))
-      .orderBy(asc(targets.createdAt), asc(targets.id))
-      .prepare(name),
+      .orderBy(asc(targets.createdAt), asc(targetId))
+      .prepare(statementName),
   );
   return statement.execute({ orgId });
 }
 
 /** Every website of these organizations with its schedules, in the order of adding. */
 export function loadPlannedWebsites(db: Db, orgIds: readonly string[]) {
+  const { orgId, id: targetId, name, url, scanProfile: level } = targets;
+  const { recurrence } = schedules;
   return db
-    .select({
-      orgId: targets.orgId,
-      targetId: targets.id,
-      name: targets.name,
-      url: targets.url,
-      level: targets.scanProfile,
-      recurrence: schedules.recurrence,
-      schedule: schedules,
-    })
+    .select({ orgId, targetId, name, url, level, recurrence, schedule: schedules })
     .from(targets)
-    .leftJoin(
-      schedules,
-      and(eq(schedules.orgId, targets.orgId), eq(schedules.targetId, targets.id)),
-    )
+    .leftJoin(schedules, isOfTarget(schedules))
     .where(inArray(targets.orgId, [...orgIds]))
     .orderBy(asc(targets.createdAt), asc(targets.id), asc(schedules.createdAt), asc(schedules.id));
 }
@@ -105,24 +93,19 @@ export async function insertWebsite(
 }
 
 /** A website of this organization, and whether a scan of it is running; null when it is not the organization's. */
-export async function loadWebsite(db: Db, orgId: string, targetId: string) {
+export function loadWebsite(db: Db, orgId: string, targetId: string) {
   const running = db
     .select({ id: scans.id })
     .from(scans)
-    .where(and(eq(scans.orgId, orgId), eq(scans.targetId, targetId), eq(scans.status, 'started')));
-  const found = await db
-    .select({
-      targetId: targets.id,
-      name: targets.name,
-      nameKey: targets.nameKey,
-      url: targets.url,
-      scan_profile: targets.scanProfile,
-      exclusions: targets.exclusions,
-      isScanning: sql<boolean>`exists ${running}`,
-    })
-    .from(targets)
-    .where(and(eq(targets.orgId, orgId), eq(targets.id, targetId)));
-  return found[0] ?? null;
+    .where(and(ofWebsite(scans, orgId, targetId), eq(scans.status, 'started')));
+  const { id, name, url, scanProfile: scan_profile, exclusions } = targets;
+  const isScanning = sql<boolean>`exists ${running}`;
+  return firstOrNull(
+    db
+      .select({ targetId: id, name, url, scan_profile, exclusions, isScanning })
+      .from(targets)
+      .where(withId(targets, orgId, targetId)),
+  );
 }
 
 export async function updateWebsite(
@@ -134,18 +117,14 @@ export async function updateWebsite(
   await tx
     .update(targets)
     .set(changes)
-    .where(and(eq(targets.orgId, orgId), eq(targets.id, targetId)));
+    .where(withId(targets, orgId, targetId));
 }
 
 /** Deletes a website with its schedules, scans and findings. Returns its id at a bought scanning service. */
-export async function deleteWebsite(
-  tx: Db,
-  orgId: string,
-  targetId: string,
-): Promise<string | null> {
+export async function deleteWebsite(tx: Db, orgId: string, targetId: string) {
   const deleted = await tx
     .delete(targets)
-    .where(and(eq(targets.orgId, orgId), eq(targets.id, targetId)))
+    .where(withId(targets, orgId, targetId))
     .returning({ engineRef: targets.engineRef });
   return deleted[0]?.engineRef ?? null;
 }
@@ -178,13 +157,9 @@ export function loadWebsiteSummaries(db: Db, orgId: string) {
     .from(targets)
     .where(eq(targets.orgId, orgId))
     .as('website');
+  const { completeTime, highs, mediums, lows } = scans;
   const latest = db
-    .select({
-      completeTime: scans.completeTime,
-      highs: scans.highs,
-      mediums: scans.mediums,
-      lows: scans.lows,
-    })
+    .select({ completeTime, highs, mediums, lows })
     .from(scans)
     .where(
       and(

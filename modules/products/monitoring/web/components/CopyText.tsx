@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { CopyIt } from '#kit/web/frame/CopyIt.tsx';
 import classes from './CopyText.module.css';
 
@@ -9,10 +9,10 @@ export function CopyText({ label, text }: { label: string; text: string }) {
       <Text size="sm" c="dimmed">
         {label}
       </Text>
-      <div className={classes.row}>
+      <Group gap={8} wrap="nowrap" className={classes.row}>
         <code className={classes.text}>{text}</code>
         <CopyIt variant="subtle" text={text} what={label.toLowerCase()} />
-      </div>
+      </Group>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Box, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { countOf } from '#kit/contract/words.ts';
 import { CopyIt } from '#kit/web/frame/CopyIt.tsx';
@@ -121,7 +121,7 @@ interface PartProps {
 function Part({ title, note, aside, children }: PartProps) {
   return (
     <section style={{ minWidth: 0 }}>
-      <div className={classes.partHead}>
+      <Group align="baseline" gap="4px 12px" mb={4} className={classes.partHead}>
         <Title order={3} size="h3">
           {title}
         </Title>
@@ -131,7 +131,7 @@ function Part({ title, note, aside, children }: PartProps) {
           </Text>
         )}
         {aside}
-      </div>
+      </Group>
       <Stack gap="xs">{children}</Stack>
     </section>
   );
@@ -166,7 +166,7 @@ function Places({ places: [first, ...others] }: { places: readonly PlaceShown[] 
 
 function Place({ method, url, parameter }: PlaceShown) {
   return (
-    <div className={classes.place}>
+    <Box ff="monospace" fz="0.875rem" style={{ overflowWrap: 'anywhere' }}>
       <span className={classes.method}>{method}</span> {url}
       {parameter && (
         <>
@@ -174,7 +174,7 @@ function Place({ method, url, parameter }: PlaceShown) {
           in <strong>{parameter}</strong>
         </>
       )}
-    </div>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Textarea } from '@mantine/core';
+import { Box, Button, Group, Text, Textarea } from '@mantine/core';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { dayWords } from '#kit/contract/dates.ts';
 import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
@@ -22,7 +22,7 @@ export function IssueHistory({ issueId, history }: { issueId: string; history: r
   const mayFix = useMay('fix');
   return (
     <Section id="history" title="History" gap="md">
-      <ol className={classes.list}>
+      <Box component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
         {history.map((event) => (
           <li key={keyOf(event)} className={classes.entry}>
             <span className={classes.what}>{whatOf(event)}</span>
@@ -44,7 +44,7 @@ export function IssueHistory({ issueId, history }: { issueId: string; history: r
             {event.comment && <Remove comment={event.comment} />}
           </li>
         ))}
-      </ol>
+      </Box>
       {mayFix && <CommentForm issueId={issueId} />}
     </Section>
   );

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Box } from '@mantine/core';
 import { Link } from 'react-router';
 import { countOf } from '#kit/contract/words.ts';
 import { formatDate } from '#kit/web/dates.ts';
@@ -27,7 +27,7 @@ export function IssueList({
 }) {
   return (
     <Card padding="none">
-      <ul className={classes.rows} aria-label="Issues">
+      <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Issues">
         {causes.map(({ shown: [issue, ...others], places }) => (
           <li
             key={issue.issueId}
@@ -64,7 +64,7 @@ export function IssueList({
             />
           </li>
         ))}
-      </ul>
+      </Box>
     </Card>
   );
 }

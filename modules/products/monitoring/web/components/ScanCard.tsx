@@ -8,7 +8,8 @@ import { severityWords } from '#kit/contract/words.ts';
 import { formatDate, formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { Scan } from '#modules/products/monitoring/schemas.ts';
-import { failureSentences, levelLabels } from '../copy.ts';
+import { levelLabels } from '#modules/products/monitoring/vocabulary.ts';
+import { failureSentences } from '../copy.ts';
 import { findingsPath } from '../paths.ts';
 import { minutesWords } from '../rules/duration.ts';
 import { verdictOf } from '../rules/verdict.ts';
@@ -48,7 +49,7 @@ export function CompletedScan({ scan, siteName, isNewest, toFix }: CompletedProp
             <SeverityCounts counts={scan} size="small" />
           </Group>
         )}
-        <div className={classes.actions}>
+        <Group gap={8} align="stretch" className={classes.actions}>
           <Button
             component={Link}
             to={findingsPath(siteName, scan.scanId)}
@@ -66,7 +67,7 @@ export function CompletedScan({ scan, siteName, isNewest, toFix }: CompletedProp
           >
             {isOpen ? 'Hide details' : 'View details'}
           </Button>
-        </div>
+        </Group>
         <Collapse expanded={isOpen} id={details}>
           <ScanDetails scan={scan} />
         </Collapse>

@@ -1,4 +1,4 @@
-import { Anchor, Box, NativeSelect, Text } from '@mantine/core';
+import { Anchor, Box, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OutputOf } from '#kit/contract/call.ts';
@@ -74,7 +74,7 @@ function Changes({ title, changes, siteName, isFolded }: ChangesProps) {
       <summary>
         {title}: {changes.length}
       </summary>
-      <ul className={classes.list}>
+      <Stack component="ul" gap={10} m="4px 0 0" p={0} style={{ listStyle: 'none' }}>
         {changes.map((change) => (
           <li key={`${change.title} ${change.issueId}`} className={classes.change}>
             <Box component="span" w={96}>
@@ -94,7 +94,7 @@ function Changes({ title, changes, siteName, isFolded }: ChangesProps) {
             </span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </details>
   );
 }

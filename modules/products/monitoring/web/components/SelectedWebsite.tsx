@@ -1,4 +1,4 @@
-import { NativeSelect, Stack } from '@mantine/core';
+import { Group, NativeSelect, Stack } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import type { PlanDetail } from '#modules/foundation/plans/schemas.ts';
@@ -29,7 +29,7 @@ export function SelectedWebsite({ websites, selected, plan, children }: Props) {
     .map((website) => website.target);
   return (
     <Stack gap="lg">
-      <div className={classes.bar}>
+      <Group align="flex-end" gap={12} className={classes.bar}>
         <NativeSelect
           className={classes.select}
           label="Select Website"
@@ -42,7 +42,7 @@ export function SelectedWebsite({ websites, selected, plan, children }: Props) {
           disabled={websites.length < 2}
         />
         {children}
-      </div>
+      </Group>
       <SitePanel key={`panel ${target.targetId}`} website={selected} others={others} plan={plan} />
       {reports > 1 && (
         <Suspense fallback={null}>

@@ -43,7 +43,7 @@ export function SitePanel({ website, others, plan }: Props) {
       <Stack gap="lg">
         <div className={classes.top}>
           <Group justify="space-between" align="flex-start" gap={16} wrap="nowrap">
-            <div className={classes.name}>
+            <Stack gap={0} align="flex-start" miw={0}>
               <Title order={2} id="website">
                 {target.name}
               </Title>
@@ -53,12 +53,12 @@ export function SitePanel({ website, others, plan }: Props) {
               </Anchor>
               <OwnershipLink target={target} />
               {mayChange && <ExclusionsLink target={target} />}
-            </div>
+            </Stack>
             {mayChange && (
-              <div className={classes.buttons}>
+              <Group justify="flex-end" align="stretch" gap={8} className={classes.buttons}>
                 {!running && mayScanNow(schedule) && <ScanNow website={website} />}
                 <SiteActions website={website} others={others} plan={plan} />
-              </div>
+              </Group>
             )}
           </Group>
           <ScheduleBox siteName={target.name} schedule={schedule} />

@@ -19,7 +19,8 @@ import {
   scanNow,
 } from '#modules/products/monitoring/calls.ts';
 import type { Target } from '#modules/products/monitoring/schemas.ts';
-import { formProblems, levelLabels, levelMeanings, scanCanceledWords } from '../copy.ts';
+import { levelLabels } from '#modules/products/monitoring/vocabulary.ts';
+import { formProblems, levelMeanings, scanCanceledWords } from '../copy.ts';
 import { cancelRefusals, deleteRefusals, editRefusals, scanNowRefusals } from '../copyRefusals.ts';
 import type { Website } from '../queries.ts';
 import { minutesWords } from '../rules/duration.ts';

@@ -1,17 +1,16 @@
 import { Temporal } from 'temporal-polyfill';
+import { dayIn, daysLater, monthsLater } from '#kit/contract/calendarDay.ts';
 
 /**
  * The dates until which an issue can be accepted, as 'YYYY-MM-DD' in the time zone: up to a year, by default
  * three months.
  */
 export function acceptanceDates(timeZone: string, now: Date) {
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate();
+  const first = dayIn(timeZone, now);
   return {
-    first: today.toString(),
-    usual: today.add({ months: 3 }).toString(),
-    last: today.add({ years: 1 }).subtract({ days: 1 }).toString(),
+    first,
+    usual: monthsLater(first, 3),
+    last: daysLater(monthsLater(first, 12), -1),
   };
 }
 

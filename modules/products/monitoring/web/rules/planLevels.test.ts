@@ -3,11 +3,8 @@ import { levelsOf, levelToStart } from './planLevels.ts';
 
 describe('The levels of a plan', () => {
   it('stand in the product’s order, whatever the plan’s', () => {
-    expect(levelsOf({ probelyScanProfile: ['full', 'lightning', 'safe'] })).toEqual([
-      'lightning',
-      'safe',
-      'full',
-    ]);
+    const levels = levelsOf({ probelyScanProfile: ['full', 'lightning', 'safe'] });
+    expect(levels).toEqual(['lightning', 'safe', 'full']);
     expect(levelsOf({ probelyScanProfile: [] })).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayIn } from '#kit/contract/calendarDay.ts';
 import {
-  dayAfter,
   dayFieldsOf,
   defaultTime,
   lastDate,
@@ -40,7 +39,7 @@ describe('Dates and times of a schedule (MON-047, MON-075)', () => {
   test('the default first scan is tomorrow at 1:00 AM, tomorrow by the zone', () => {
     // Already 11 March in UTC.
     const today = dayIn(zone, new Date('2026-03-11T05:00:00Z'));
-    expect([today, dayAfter(today), defaultTime]).toEqual([
+    expect([today, periodAfter(today, 'd'), defaultTime]).toEqual([
       '2026-03-10',
       '2026-03-11',
       { hour: 1, minute: 0, half: 'AM' },

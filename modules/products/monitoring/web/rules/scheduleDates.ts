@@ -16,9 +16,6 @@ const maximumYearsAhead = 5;
 /** The default time of day (MON-047). */
 export const defaultTime: WallTime = { hour: 1, minute: 0, half: 'AM' };
 
-export const dayAfter = (date: string): string =>
-  Temporal.PlainDate.from(date).add({ days: 1 }).toString();
-
 const periods = { q: { months: 3 }, m: { months: 1 }, w: { weeks: 1 }, d: { days: 1 } } as const;
 /** One period later; of a month that is too short for it, the last day. */
 export const periodAfter = (date: string, recurrence: Recurrence): string =>
@@ -68,38 +65,24 @@ export function dayFieldsOf(date: string): DayFields {
 
 /** The first `dayOfMonth`, from the date's month on, that is not in the past; limited to the month's length. */
 export function onDayOfMonth(date: string, dayOfMonth: number, today: string): string {
-  const clamped = Temporal.PlainDate.from(date).with(
-    { day: dayOfMonth },
-    { overflow: 'constrain' },
-  );
+  const clamped = Temporal.PlainDate.from(date).with({ day: dayOfMonth });
   if (!isBefore(clamped, today)) return clamped.toString();
-  return Temporal.PlainDate.from(today)
-    .with({ day: 1 })
-    .add({ months: 1 })
-    .with({ day: dayOfMonth }, { overflow: 'constrain' })
-    .toString();
+  const next = Temporal.PlainDate.from(today).with({ day: 1 }).add({ months: 1 });
+  return next.with({ day: dayOfMonth }).toString();
 }
 
 /** The 'second Tuesday' of the date's month, or of the next month if that is in the past. */
-export function onWeekOfMonth(
-  date: string,
-  weekday: number,
-  weekIndex: number,
-  today: string,
-): string {
+export function onWeekOfMonth(date: string, weekday: number, weekIndex: number, today: string) {
   const month = Temporal.PlainDate.from(date).with({ day: 1 });
   const here = weekdayOfMonth(month, weekday, weekIndex);
   if (!isBefore(here, today)) return here.toString();
   return weekdayOfMonth(month.add({ months: 1 }), weekday, weekIndex).toString();
 }
 
+/** The first to fourth, or the last (5), such weekday of a month. */
 function weekdayOfMonth(first: Temporal.PlainDate, weekday: number, weekIndex: number) {
-  if (weekIndex === 5) {
-    const last = first.with({ day: first.daysInMonth });
-    return last.subtract({ days: (last.dayOfWeek - weekday + 7) % 7 });
-  }
   const day = 1 + ((weekday - first.dayOfWeek + 7) % 7) + 7 * (weekIndex - 1);
-  return first.with({ day });
+  return first.with({ day: day <= first.daysInMonth ? day : day - 7 });
 }
 
 const isBefore = (day: Temporal.PlainDate, other: string): boolean =>

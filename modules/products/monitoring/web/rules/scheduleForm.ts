@@ -6,9 +6,9 @@ import {
   slowestOf,
 } from '#modules/products/monitoring/vocabulary.ts';
 import {
-  dayAfter,
   dayFieldsOf,
   defaultTime,
+  lastDate,
   onDayOfMonth,
   periodAfter,
   toInstant,
@@ -42,7 +42,7 @@ interface FirstScan {
 
 /** Tomorrow (MON-047); one period later where a first scan starts at once, which needs no second (MON-048). */
 const firstDate = ({ recurrence, scanNow }: FirstScan, today: string): string =>
-  scanNow ? periodAfter(today, recurrence) : dayAfter(today);
+  periodAfter(today, scanNow ? recurrence : 'd');
 
 /** At 1:00 AM, and unless told otherwise monthly if the plan includes that (MON-047). */
 export function startSchedule(
@@ -110,14 +110,11 @@ export const isByMonth = ({ recurrence }: { recurrence: Recurrence }): boolean =
   recurrence === 'm' || recurrence === 'q';
 
 /** Compares days (MON-063 to MON-070): a time of today that has passed is due at once. */
-export function checkSchedule(
-  form: ScheduleForm,
-  limits: { today: string; lastDate: string },
-): ScheduleProblems {
+export function checkSchedule(form: ScheduleForm, today: string): ScheduleProblems {
   const problems: ScheduleProblems = {};
   if (!form.scheduleDate) problems.scheduleDate = 'DATE_MISSING';
-  else if (form.scheduleDate < limits.today) problems.scheduleDate = 'DATE_PAST';
-  else if (form.scheduleDate > limits.lastDate) problems.scheduleDate = 'DATE_TOO_FAR';
+  else if (form.scheduleDate < today) problems.scheduleDate = 'DATE_PAST';
+  else if (form.scheduleDate > lastDate(today)) problems.scheduleDate = 'DATE_TOO_FAR';
   const byDay = isByMonth(form) && !form.runOnDayOfWeek;
   if (byDay && !(form.dayOfMonth >= 1 && form.dayOfMonth <= 31))
     problems.dayOfMonth = 'DAY_OF_MONTH_INVALID';

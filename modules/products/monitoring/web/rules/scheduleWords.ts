@@ -39,19 +39,11 @@ function dayWords(schedule: Recurring, timeZone: string): string {
   return day > 28 ? `${ordinal(day)}, or the month’s last day` : ordinal(day);
 }
 
-function weekdayOf(schedule: Recurring, timeZone: string): string {
-  return (
-    (schedule.scheduledDayOfWeek && weekdays[schedule.scheduledDayOfWeek - 1]) ||
-    part(schedule.plannedFor, timeZone, { weekday: 'long' })
-  );
-}
+const weekdayOf = ({ scheduledDayOfWeek, plannedFor }: Recurring, timeZone: string): string =>
+  (scheduledDayOfWeek && weekdays[scheduledDayOfWeek - 1]) ||
+  new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long' }).format(new Date(plannedFor));
 
-const part = (instant: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(instant));
+const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
 
-function ordinal(day: number): string {
-  const suffix = { one: 'st', two: 'nd', few: 'rd' } as Partial<
-    Record<Intl.LDMLPluralRule, string>
-  >;
-  return `${day}${suffix[new Intl.PluralRules('en-US', { type: 'ordinal' }).select(day)] ?? 'th'}`;
-}
+const ordinal = (day: number): string => `${day}${suffixes[ordinals.select(day)] ?? 'th'}`;

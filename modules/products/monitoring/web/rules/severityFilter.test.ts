@@ -17,29 +17,25 @@ const findings = [
   finding('h2', 'high'),
 ];
 
+const shown = (which: FindingsShown, of = findings) =>
+  shownFindings(of, which).map(({ findingId }) => findingId);
+
 describe('the findings of a scan', () => {
   test('stand most severe first', () => {
-    expect(shownFindings(findings, 'all').map(({ findingId }) => findingId)).toEqual([
-      'h1',
-      'h2',
-      'l',
-      'i',
-    ]);
+    expect(shown('all')).toEqual(['h1', 'h2', 'l', 'i']);
   });
   test('can be narrowed to one severity', () => {
-    expect(shownFindings(findings, 'low').map(({ findingId }) => findingId)).toEqual(['l']);
+    expect(shown('low')).toEqual(['l']);
   });
   test('MON-340: what was decided about, or fixed since, is in no severity', () => {
-    const settled = [
+    const all = [
+      ...findings,
       { ...finding('a', 'high'), decision: 'accepted' as const },
       { ...finding('f', 'high'), fixedAt: '2026-11-18T18:00:00.000Z' },
     ];
-    const all = [...findings, ...settled];
-    const shown = (which: FindingsShown) =>
-      shownFindings(all, which).map(({ findingId }) => findingId);
-    expect(shown('high')).toEqual(['h1', 'h2']);
-    expect(shown('settled')).toEqual(['a', 'f']);
-    expect(shown('all')).toHaveLength(6);
+    expect(shown('high', all)).toEqual(['h1', 'h2']);
+    expect(shown('settled', all)).toEqual(['a', 'f']);
+    expect(shown('all', all)).toHaveLength(6);
   });
   test('MON-359: a choice of which nothing is left gives way to all', () => {
     const counts = [{ severity: 'high' as const }];

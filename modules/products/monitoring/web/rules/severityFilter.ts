@@ -7,9 +7,7 @@ export type Shown = 'all' | Severity;
 export type FindingsShown = Shown | 'settled';
 
 /** The number of findings by severity; severities without findings are left out. */
-export function countsBySeverity(
-  findings: readonly { severity: Severity }[],
-): { severity: Severity; count: number }[] {
+export function countsBySeverity(findings: readonly { severity: Severity }[]) {
   return severities
     .map((severity) => ({
       severity,
@@ -19,10 +17,7 @@ export function countsBySeverity(
 }
 
 /** The most severe first; within a severity, in the order of the scan. */
-export function shownFindings(
-  findings: readonly FindingView[],
-  shown: FindingsShown,
-): FindingView[] {
+export function shownFindings(findings: readonly FindingView[], shown: FindingsShown) {
   const of = (finding: FindingView) => (isSettled(finding) ? 'settled' : finding.severity);
   return findings
     .filter((finding) => shown === 'all' || of(finding) === shown)

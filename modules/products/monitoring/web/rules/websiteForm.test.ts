@@ -148,19 +148,12 @@ describe('Website URL and consent (MON-035 to MON-040)', () => {
     );
   });
   test('a pasted address gives its scheme to the selection', () => {
-    expect(splitScheme(' HTTP://shop.example/a')).toEqual({
-      protocol: 'http',
-      rest: 'shop.example/a',
-    });
-    expect(splitScheme('https://shop.example')).toEqual({
-      protocol: 'https',
-      rest: 'shop.example',
-    });
-    expect(splitScheme('http://')).toEqual({ protocol: 'http', rest: '' });
-    expect(splitScheme('http://shop.example/a\nb')).toEqual({
-      protocol: 'http',
-      rest: 'shop.example/a\nb',
-    });
+    const http = (rest: string) => ({ protocol: 'http', rest });
+    expect(splitScheme(' HTTP://shop.example/a')).toEqual(http('shop.example/a'));
+    const secure = { protocol: 'https', rest: 'shop.example' };
+    expect(splitScheme('https://shop.example')).toEqual(secure);
+    expect(splitScheme('http://')).toEqual(http(''));
+    expect(splitScheme('http://shop.example/a\nb')).toEqual(http('shop.example/a\nb'));
     for (const rest of ['shop.example', 'ftp://shop.example', 'go to https://shop.example', '']) {
       expect(splitScheme(rest)).toEqual({ rest });
     }

@@ -72,10 +72,7 @@ export function splitScheme(text: string): { protocol?: 'https' | 'http'; rest: 
  * Checks step 1 (MON-032 to MON-040). The contract's schemas decide on the server; tests compare these checks
  * with them, so that Zod is not needed in the browser.
  */
-export function checkSite(
-  form: WebsiteForm,
-  existing: readonly Pick<Target, 'name'>[],
-): FormProblems {
+export function checkSite(form: WebsiteForm, existing: readonly Pick<Target, 'name'>[]) {
   const problems: FormProblems = {};
   const name = nameProblem(form.webAppName, existing);
   if (name) problems.webAppName = name;
@@ -87,10 +84,7 @@ export function checkSite(
 }
 
 /** `existing` has the other websites only, so that a website can keep its name. */
-export function nameProblem(
-  text: string,
-  existing: readonly Pick<Target, 'name'>[],
-): FormProblem | undefined {
+export function nameProblem(text: string, existing: readonly Pick<Target, 'name'>[]) {
   const name = text.trim();
   if (!name) return 'NAME_MISSING';
   if (name.length > 255) return 'NAME_TOO_LONG';

@@ -14,11 +14,12 @@ import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { Section } from '#kit/web/frame/Section.tsx';
 import { Shop } from '#kit/web/pictures/Shop.tsx';
 import type { FindingView, Scan } from '#modules/products/monitoring/schemas.ts';
+import { levelLabels } from '#modules/products/monitoring/vocabulary.ts';
 import { DownloadCsv, DownloadReport } from '../components/Downloads.tsx';
 import { FindingList } from '../components/FindingList.tsx';
 import { ScanComparison } from '../components/ScanComparison.tsx';
 import { SeverityFilter } from '../components/SeverityFilter.tsx';
-import { levelLabels, stoppedBySentences } from '../copy.ts';
+import { stoppedBySentences } from '../copy.ts';
 import { basePath, sitePath } from '../paths.ts';
 import { useFindings } from '../queries.ts';
 import { findingCauses, isSettled, toFixOf } from '../rules/causes.ts';
@@ -44,7 +45,10 @@ export function Findings() {
   return (
     <Page
       title="What we found"
-      lead={scan && <Lead scan={scan} siteName={siteName} />}
+      lead={
+        scan &&
+        `${levelLabels[scan.scanProfile]} scan of ${siteName}, finished ${formatDateTime(scan.completeTime ?? scan.startTime)}.`
+      }
       actions={
         scan && (
           <Group gap="sm">
@@ -70,15 +74,6 @@ export function Findings() {
         }
       </QueryContent>
     </Page>
-  );
-}
-
-function Lead({ scan, siteName }: { scan: Scan; siteName: string }) {
-  return (
-    <>
-      {levelLabels[scan.scanProfile]} scan of {siteName}, finished{' '}
-      {formatDateTime(scan.completeTime ?? scan.startTime)}.
-    </>
   );
 }
 

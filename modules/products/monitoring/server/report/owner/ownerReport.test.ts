@@ -107,9 +107,10 @@ describe("MON-354: the owner's report", () => {
     expect(countPages(await draw({ findings: [] }))).toBe(2);
   });
 
+  const issueId = '4f1dfb8e-0f6e-4f1e-9b0a-3c6a8b5d7e10';
+  const accepted = { [issueId]: { until: null, reason: 'Replaced.' } };
+
   it('counts what is accepted apart, and what a scan did not keep', () => {
-    const issueId = '4f1dfb8e-0f6e-4f1e-9b0a-3c6a8b5d7e10';
-    const accepted = { [issueId]: { until: null, reason: 'Replaced.' } };
     const one = sampleReport({ findings: [sampleFinding(0, { issueId })], accepted });
     expect(standingOf(one)).toMatchObject({ highs: 0, accepted: 1, places: 0, isMore: false });
     // The same cause stays open where one of its places is not accepted.
@@ -129,11 +130,7 @@ describe("MON-354: the owner's report", () => {
   });
 
   it('calls accepted what is accepted, and does not say that nothing was found', async () => {
-    const issueId = '4f1dfb8e-0f6e-4f1e-9b0a-3c6a8b5d7e10';
-    const [first = ''] = await says({
-      findings: [sampleFinding(0, { issueId })],
-      accepted: { [issueId]: { until: null, reason: 'Replaced.' } },
-    });
+    const [first = ''] = await says({ findings: [sampleFinding(0, { issueId })], accepted });
     expect(first).toContain('Nothing is left to fix. 1 you accepted for now.');
     expect(first).not.toContain('found no issues');
     expect(first).not.toContain('TO DO FIRST');

@@ -4,8 +4,9 @@ import { dateIn } from '#kit/contract/dates.ts';
 import { countOf } from '#kit/contract/words.ts';
 import { severityChip } from '#kit/server/pdf/blocks.ts';
 import { printedShort } from '#kit/server/pdf/printed.ts';
+import { levelLabels } from '#modules/products/monitoring/vocabulary.ts';
 import type { StoredFinding } from '../../store/scans.ts';
-import { levels, outOfScope, stops, verdictOf } from '../copy.ts';
+import { outOfScope, stops, verdictOf } from '../copy.ts';
 import { titleBand } from '../cover.ts';
 import { leftOutWords } from '../coverage.ts';
 import type { ReportData } from '../reportData.ts';
@@ -41,7 +42,7 @@ const head = ({ branding, scan, timeZone }: ReportData): Content[] =>
   titleBand(branding, 'Website report for the owner', [
     ...printedShort(scan.targetName, 34),
     { text: `  ·  scanned on ${dateIn(timeZone, scan.startTime)}` },
-    { text: `  ·  ${levels[scan.scanProfile].label}` },
+    { text: `  ·  ${levelLabels[scan.scanProfile]}` },
   ]);
 
 /** With who mends it. */

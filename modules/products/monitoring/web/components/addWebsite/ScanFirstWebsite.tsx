@@ -5,10 +5,9 @@ import { supportOf } from '#kit/contract/support.ts';
 import { Notice } from '#kit/web/frame/Notice.tsx';
 import type { KnownCompany } from '#modules/foundation/people/schemas/profile.ts';
 import type { PlanState } from '#modules/foundation/plans/schemas.ts';
-import { consentButton, slowestOf } from '#modules/products/monitoring/vocabulary.ts';
+import { consentButton, levelLabels, slowestOf } from '#modules/products/monitoring/vocabulary.ts';
 import {
   formProblems,
-  levelLabels,
   levelMeanings,
   recurrenceLabels,
 } from '#modules/products/monitoring/web/copy.ts';

@@ -13,8 +13,8 @@ import type { ScanLevel } from '@portal/scanner/level';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { FieldsPart } from '#kit/web/forms/useFields.ts';
 import type { PlanDetail } from '#modules/foundation/plans/schemas.ts';
-import { consentWording } from '#modules/products/monitoring/vocabulary.ts';
-import { formProblems, levelLabels, levelMeanings } from '#modules/products/monitoring/web/copy.ts';
+import { consentWording, levelLabels } from '#modules/products/monitoring/vocabulary.ts';
+import { formProblems, levelMeanings } from '#modules/products/monitoring/web/copy.ts';
 import {
   addressOf,
   splitScheme,

@@ -22,7 +22,6 @@ import { siteLimitWords } from '#modules/products/monitoring/web/copy.ts';
 import { sitePath } from '#modules/products/monitoring/web/paths.ts';
 import { createInput, problemsOf } from '#modules/products/monitoring/web/rules/createInput.ts';
 import { levelsOf } from '#modules/products/monitoring/web/rules/planLevels.ts';
-import { lastDate } from '#modules/products/monitoring/web/rules/scheduleDates.ts';
 import {
   checkSchedule,
   redate,
@@ -92,7 +91,7 @@ export function useAddWebsite({ plan, existing, company, frequency }: Options) {
   const checkOf: Record<0 | 1 | 2, () => FormProblems> = {
     0: () => checkSite(values, existing),
     1: () => (values.urlConfirmed ? {} : { urlConfirmed: 'URL_NOT_CONFIRMED' }),
-    2: () => checkSchedule(values, { today, lastDate: lastDate(today) }),
+    2: () => checkSchedule(values, today),
   };
 
   return {

@@ -18,12 +18,12 @@ import {
   loadUnwatched,
   scheduleScan,
 } from '#modules/products/monitoring/calls.ts';
-import { levelLabels, scheduleActions } from '#modules/products/monitoring/web/copy.ts';
+import { levelLabels } from '#modules/products/monitoring/vocabulary.ts';
+import { scheduleActions } from '#modules/products/monitoring/web/copy.ts';
 import { editScheduleRefusals } from '#modules/products/monitoring/web/copyRefusals.ts';
 import type { Website } from '#modules/products/monitoring/web/queries.ts';
 import { problemsOf } from '#modules/products/monitoring/web/rules/createInput.ts';
 import { levelsOf, levelToStart } from '#modules/products/monitoring/web/rules/planLevels.ts';
-import { lastDate } from '#modules/products/monitoring/web/rules/scheduleDates.ts';
 import {
   checkSchedule,
   formOfSchedule,
@@ -138,8 +138,7 @@ function useSchedule({ website: { target, schedule }, plan, onClose }: Props) {
     isBusy: make.isPending || edit.isPending,
     save: (values: Form) => {
       setFailure(undefined);
-      const problems = checkSchedule(values, { today, lastDate: lastDate(today) });
-      if (refuse(form, problems)) return;
+      if (refuse(form, checkSchedule(values, today))) return;
       const wanted = {
         zeguroTargetId: target.targetId,
         ...scheduleInput(values, { today, timeZone }),

@@ -72,17 +72,15 @@ export function ScheduleFields({ form, label, plan, today }: Props) {
         />
         <TimeFields
           time={values.scheduleTime}
-          zone={zoneName(timeZoneShown())}
           onChange={(scheduleTime) => change({ scheduleTime })}
         />
       </Group>
       {values.scheduleDate && isByMonth(values) && <DayOptions form={form} today={today} />}
-      {values.scheduleDate &&
-        !checkSchedule(values, { today, lastDate: lastDate(today) }).dayOfMonth && (
-          <Text c="dimmed" size="sm" role="status">
-            {recurrenceWords(scheduleOf(values), timeZoneShown())}, from the date above on.
-          </Text>
-        )}
+      {values.scheduleDate && !checkSchedule(values, today).dayOfMonth && (
+        <Text c="dimmed" size="sm" role="status">
+          {recurrenceWords(scheduleOf(values), timeZoneShown())}, from the date above on.
+        </Text>
+      )}
     </Stack>
   );
 }
@@ -114,13 +112,11 @@ function Frequency({ recurrence, plan }: { recurrence: Recurrence; plan: PlanDet
 
 interface TimeProps {
   time: WallTime;
-  /** The short name of the time zone: 'PT'. */
-  zone: string;
   onChange: (time: WallTime) => void;
 }
 
 /** Hour 1 to 12, minute 0 to 59; an invalid entry restores the previous value (MON-073). */
-function TimeFields({ time, zone, onChange }: TimeProps) {
+function TimeFields({ time, onChange }: TimeProps) {
   return (
     <Fieldset variant="unstyled" legend="Time">
       <Group gap={8} align="flex-end" wrap="nowrap">
@@ -149,7 +145,7 @@ function TimeFields({ time, zone, onChange }: TimeProps) {
             onChange({ ...time, half: event.currentTarget.value === 'PM' ? 'PM' : 'AM' })
           }
         />
-        <Text pb={8}>{zone}</Text>
+        <Text pb={8}>{zoneName(timeZoneShown())}</Text>
       </Group>
     </Fieldset>
   );

@@ -10,9 +10,7 @@ const limit = advisoriesPageSize;
 export const listAdvisories = answer(contract.listAdvisories, async ({ db, caller }, { page }) => {
   const place = { limit, offset: (page - 1) * limit };
   const { total, rows } = await selectAdvisories(db, { brands: caller.brands, ...place });
-  const counts = await countMatches(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const counts = await countMatches(db, ids);
   return { total, advisories: rows.map((row) => presentAdvisory(row, counts.get(row.id))) };
 });

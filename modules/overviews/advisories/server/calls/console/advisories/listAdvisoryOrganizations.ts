@@ -12,14 +12,10 @@ export const listAdvisoryOrganizations = answer(
   async ({ db }, { advisoryId, page }) => {
     const advisory = await findAdvisory(db, advisoryId);
     if (!advisory || advisory.discardedAt) return refuse('NOT_FOUND');
-    const { total, rows } = await listMatches(db, advisoryId, {
-      limit,
-      offset: (page - 1) * limit,
-    });
-    const companies = await findOrganizations(
-      db,
-      rows.map(({ orgId }) => orgId),
-    );
+    const place = { limit, offset: (page - 1) * limit };
+    const { total, rows } = await listMatches(db, advisoryId, place);
+    const orgIds = rows.map(({ orgId }) => orgId);
+    const companies = await findOrganizations(db, orgIds);
     const names = new Map(companies.map(({ id, companyName }) => [id, companyName]));
     return {
       total,

@@ -12,21 +12,16 @@ export const cancelScan = answer(
   contract.cancelScan,
   async ({ db, caller, services, audit }, input) => {
     const { zeguroTargetId: targetId, zeguroScanId: scanId } = input;
-    const scan = await loadScan(db, caller.orgId, scanId);
+    const { orgId } = caller;
+    const scan = await loadScan(db, orgId, scanId);
     if (scan?.targetId !== targetId) return refuse('NOT_FOUND');
     if (!scanCan('cancel', scan)) return refuse('NOT_RUNNING');
     audit.about(scan.targetName);
     const now = services.clock.now();
-    const ended = await endScan(
-      db,
-      caller.orgId,
-      { scanId, targetId },
-      { status: 'canceled' },
-      now,
-    );
+    const ended = await endScan(db, orgId, { scanId, targetId }, { status: 'canceled' }, now);
     if (!ended) return refuse('NOT_RUNNING');
-    const schedule = await loadFirstSchedule(db, caller.orgId, targetId);
-    const isUnwatched = (await loadReasons(db, caller.orgId, caller)).has(targetId);
+    const schedule = await loadFirstSchedule(db, orgId, targetId);
+    const isUnwatched = (await loadReasons(db, orgId, caller)).has(targetId);
     return { nextScan: schedule && !isUnwatched ? wireTime(schedule.nextDueAt) : null };
   },
 );

@@ -35,7 +35,8 @@ export const editTarget = answer(
       if (!website) return refuse('NOT_FOUND');
       if (website.isScanning) return refuse('SCAN_RUNNING');
       const nameKey = nameKeyOf(name);
-      if (await isNameTaken(tx, orgId, { targetId, nameKey })) return refuse('NAME_TAKEN');
+      const named = (await loadWebsiteKeys(tx, orgId)).filter((one) => one.nameKey === nameKey);
+      if (named.some((one) => one.targetId !== targetId)) return refuse('NAME_TAKEN');
       const scanProfile = level ?? website.scan_profile;
       if (scanProfile !== website.scan_profile && !canScanAtLevel(scanProfile, plan, services))
         return refuse('LEVEL_NOT_IN_PLAN');
@@ -61,13 +62,4 @@ async function reschedule(
   const change = { ...rule, nextDueAt: nextOccurrence(rule, now) };
   await updateSchedule(tx, orgId, { targetId, scheduledScanId: schedule.id }, change);
   return null;
-}
-
-async function isNameTaken(
-  tx: Db,
-  orgId: string,
-  { targetId, nameKey }: { targetId: string; nameKey: string },
-): Promise<boolean> {
-  const websites = await loadWebsiteKeys(tx, orgId);
-  return websites.some((other) => other.nameKey === nameKey && other.targetId !== targetId);
 }

@@ -20,12 +20,8 @@ export const loadIssue = answer(
     const rechecks = await loadLastRechecks(db, caller.orgId, issue.targetId);
     const events = await store.loadIssueEvents(db, caller.orgId, issueId);
     const ofCause = await loadCauseEvents(db, caller.orgId, issue);
-    const [presented] = await presentIssues(
-      { db, caller },
-      issue.targetId,
-      [issue],
-      services.clock.now(),
-    );
+    const now = services.clock.now();
+    const [presented] = await presentIssues({ db, caller }, issue.targetId, [issue], now);
     if (!presented) return refuse('NOT_FOUND');
     return {
       issue: presented,

@@ -1,13 +1,12 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { announce } from '#kit/server/jobs/job.ts';
+import { before } from '#kit/server/services/storedTables.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
 import { runScanJob } from '#modules/products/monitoring/server/jobs/runScan.ts';
 import { whyNotScanned } from '#modules/products/monitoring/server/rules/unwatched.ts';
 import { countScansSince, insertScan } from '#modules/products/monitoring/server/store/scans.ts';
 import { loadPlannedWebsites } from '#modules/products/monitoring/server/store/websites.ts';
 import { maxScansADay } from '#modules/products/monitoring/vocabulary.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Lets an owner check a change at once. The schedule stays as it is (MON-115). */
 export const scanNow = answer(
@@ -20,8 +19,7 @@ export const scanNow = answer(
     audit.about(website.name);
     if (whyNotScanned(websites, targetId, caller)) return refuse('NOT_IN_PLAN');
     const now = services.clock.now();
-    const dayAgo = new Date(now.getTime() - dayMs);
-    if ((await countScansSince(db, orgId, targetId, dayAgo)) >= maxScansADay)
+    if ((await countScansSince(db, orgId, targetId, before(now, 1))) >= maxScansADay)
       return refuse('SCANNED_OFTEN');
     const scanId = await db.transaction(async (tx) => {
       const started = await insertScan(tx, orgId, { targetId, level: website.level }, now);

@@ -1,10 +1,10 @@
-import type { InputOf } from '#kit/contract/call.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { answer, isRefused, refuse } from '#kit/server/http/answer.ts';
 import { waitForStrangers, waitsToMail } from '#kit/server/mail/mailAllowance.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import { suppressedAmong } from '#kit/server/mail/suppression.ts';
 import { createSecret } from '#kit/server/secret.ts';
+import { before } from '#kit/server/services/storedTables.ts';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
@@ -22,8 +22,6 @@ import { loadWebsite } from '#modules/products/monitoring/server/store/websites.
 import { fixLinkPath } from '#modules/products/monitoring/vocabulary/fixLinkPath.ts';
 import { causesOf, maxFixLinksADay } from '#modules/products/monitoring/vocabulary.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** Makes a link for whoever looks after the website. Its secret is in the answer and the mail, and nowhere else. */
 export const sendFixLink = answer(
   contract.sendFixLink,
@@ -36,7 +34,7 @@ export const sendFixLink = answer(
     const now = services.clock.now();
     const shown = await loadOrdered(db, orgId, order, now);
     if (shown.length === 0) return refuse('NOTHING_OPEN');
-    const made = await countLinksSince(db, orgId, new Date(now.getTime() - dayMs));
+    const made = await countLinksSince(db, orgId, before(now, 1));
     if (made >= maxFixLinksADay) return refuse('LINKS_OFTEN');
     const brand = await brandOfOrganization(services.database.system, orgId);
     const organization = await findOrganization(db, orgId);
@@ -53,22 +51,18 @@ export const sendFixLink = answer(
       const asked = { orgId, seats: plan.trainingNumberOfSeats };
       const wait = email ? await waitForStrangers(services, tx, asked, 1) : 0;
       if (wait > 0) return refuse('MAILED_MANY', wait);
+      const ids = shown.map(({ id }) => id);
       const stored = await insertFixLink(tx, orgId, {
         targetId,
         tokenHash: hash,
-        issueIds: order.issueIds || order.causeOf ? shown.map(({ id }) => id) : null,
+        issueIds: order.issueIds || order.causeOf ? ids : null,
         sentTo: email,
         note,
         createdBy: caller.email,
         createdAt: now,
         expiresAt: fixLinkEnd(now, days),
       });
-      await recordSent(
-        tx,
-        orgId,
-        shown.map(({ id }) => id),
-        { by: caller.email, to: email, at: now },
-      );
+      await recordSent(tx, orgId, ids, { by: caller.email, to: email, at: now });
       if (email)
         await queueMail(services, tx, {
           ...fixLinkMail(brand, {
@@ -92,11 +86,7 @@ export const sendFixLink = answer(
 async function loadOrdered(
   db: Db,
   orgId: string,
-  {
-    targetId,
-    issueIds,
-    causeOf,
-  }: Pick<InputOf<typeof contract.sendFixLink>, 'targetId' | 'issueIds' | 'causeOf'>,
+  { targetId, issueIds, causeOf }: { targetId: string; issueIds?: string[]; causeOf?: string },
   now: Date,
 ) {
   if (causeOf) {
