@@ -93,32 +93,29 @@ export const withdrawPack = defineCall('withdrawPack', loadSchemas, {
   summary: 'Takes a pack back at once; a second time changes nothing',
 });
 
-/** For whoever has a pack, its link or its code. */
-const byAnybody = { method: 'POST', access: 'public' } as const;
-
 export const openPack = defineCall('openPack', loadSchemas, {
-  ...byAnybody,
+  access: 'public',
   path: '/pack/openPack',
   summary: 'The pack that a link opens, or why it opens none; notes that it was opened',
   perMinute: 30,
 });
 
 export const checkPack = defineCall('checkPack', loadSchemas, {
-  ...byAnybody,
+  access: 'public',
   path: '/pack/checkPack',
   summary: 'Whether a file or a code is of a pack that was made here, and whether it still holds',
   perMinute: 10,
 });
 
 export const openArchive = defineCall('openArchive', loadSchemas, {
-  ...byAnybody,
+  access: 'public',
   path: '/pack/openArchive',
   summary: 'The archive of the pack that a link opens: its PDF, documents and a signed manifest',
   perMinute: 10,
 });
 
 export const checkArchive = defineCall('checkArchive', loadSchemas, {
-  ...byAnybody,
+  access: 'public',
   path: '/pack/checkArchive',
   summary: 'Whether an archive is one that was made here, and what in it was changed',
   takes: 'upload',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
-import { type Db, firstOrNull } from '#kit/server/db/database.ts';
+import { type Db, firstOf, firstOrNull } from '#kit/server/db/database.ts';
 import type { Score } from './rules/score.ts';
 import { answers, assessments, snapshots } from './tables.ts';
 
@@ -93,16 +93,7 @@ export async function loadLevelsOf(
 }
 
 /** The last result before a day. */
-export async function loadLastBefore(
-  db: Db,
-  orgId: string,
-  day: string,
-): Promise<StoredSnapshot | undefined> {
-  const [row] = await db
-    .select()
-    .from(snapshots)
-    .where(and(eq(snapshots.orgId, orgId), lt(snapshots.day, day)))
-    .orderBy(desc(snapshots.day))
-    .limit(1);
-  return row;
+export function loadLastBefore(db: Db, orgId: string, day: string) {
+  const before = and(eq(snapshots.orgId, orgId), lt(snapshots.day, day));
+  return firstOf(db.select().from(snapshots).where(before).orderBy(desc(snapshots.day)).limit(1));
 }

@@ -3,14 +3,16 @@ import { defineCall, refusal } from '#kit/contract/call.ts';
 const loadSchemas = () => import('../schemas.ts');
 
 const call = { access: 'organization', module: 'compliance' } as const;
+const file = { ...call, method: 'GET', answers: 'file', perMinute: 20 } as const;
 /** What happened is not for everybody who may read. */
-const forAdmins = { ...call, needs: 'change' } as const;
+const forAdmins = { needs: 'change' } as const;
 
 const changed = {
   CHANGED: refusal(409, 'It was changed since it was read; load it again.'),
 } as const;
 
 export const loadIncidents = defineCall('loadIncidents', loadSchemas, {
+  ...call,
   ...forAdmins,
   method: 'GET',
   path: '/policy/loadIncidents',
@@ -35,12 +37,10 @@ export const removeIncident = defineCall('removeIncident', loadSchemas, {
 });
 
 export const downloadIncidents = defineCall({
+  ...file,
   ...forAdmins,
-  method: 'GET',
   path: '/policy/downloadIncidents',
   summary: 'The record of incidents as CSV',
-  answers: 'file',
-  perMinute: 20,
 });
 
 export const loadRisks = defineCall('loadRisks', loadSchemas, {
@@ -68,12 +68,9 @@ export const removeRisk = defineCall('removeRisk', loadSchemas, {
 });
 
 export const downloadRisks = defineCall({
-  ...call,
-  method: 'GET',
+  ...file,
   path: '/policy/downloadRisks',
   summary: 'The register of risks as CSV',
-  answers: 'file',
-  perMinute: 20,
 });
 
 export const loadApplicability = defineCall('loadApplicability', loadSchemas, {
@@ -90,29 +87,21 @@ export const saveApplicability = defineCall('saveApplicability', loadSchemas, {
 });
 
 export const downloadApplicability = defineCall({
-  ...call,
-  method: 'GET',
+  ...file,
   path: '/policy/downloadApplicability',
   summary: 'The statement of applicability as CSV',
-  answers: 'file',
-  perMinute: 20,
 });
 
 export const printApplicability = defineCall({
-  ...call,
-  method: 'GET',
+  ...file,
   path: '/policy/printApplicability',
   summary: 'The statement of applicability as PDF',
-  answers: 'file',
-  perMinute: 20,
 });
 
 export const policyBinder = defineCall({
-  ...call,
-  method: 'GET',
+  ...file,
   path: '/policy/policyBinder',
   summary: 'All policies in force in one PDF, which is drawn in the background',
-  answers: 'file',
   refusals: {
     NOTHING_IN_FORCE: refusal(409, 'No policy is in force yet, so there is nothing to bind.'),
     BINDER_TOO_LONG: refusal(
@@ -120,5 +109,4 @@ export const policyBinder = defineCall({
       'The policies in force are too long for one document; download them one by one.',
     ),
   },
-  perMinute: 20,
 });

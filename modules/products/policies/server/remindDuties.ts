@@ -10,7 +10,7 @@ import { allDuties } from './library/duties.ts';
 import { editionFor } from './library/editions.ts';
 import { dutyMail } from './mails/dutyMail.ts';
 import { type DutyFacts, dutiesOf, untoldOf } from './rules/duties.ts';
-import { loadDutyFacts, saveTold } from './store/duties.ts';
+import { loadDutyFacts, saveDuty } from './store/duties.ts';
 
 type Organization = Awaited<ReturnType<typeof findOrganizations>>[number];
 
@@ -68,6 +68,6 @@ async function remind(
   }
   for (const { text, nextOn, state } of untold) {
     const told = state === 'late' ? { lateToldFor: nextOn } : { soonToldFor: nextOn };
-    await saveTold(tx, orgId, text.id, told);
+    await saveDuty(tx, orgId, text.id, told);
   }
 }

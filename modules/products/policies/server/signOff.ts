@@ -3,7 +3,6 @@ import { queueMails } from '#kit/server/mail/sendMail.ts';
 import { createSecret } from '#kit/server/secret.ts';
 import { onlyOf, type Services } from '#kit/server/services/services.ts';
 import type { TeamPerson } from '#kit/server/services/summaries.ts';
-import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import {
   findFirstMember,
@@ -20,18 +19,10 @@ import * as store from './store/signing.ts';
 type Mailing = Pick<Services, 'config' | 'clock' | 'keys'>;
 type Asking = Mailing & Pick<Services, 'contributions'>;
 
-/** What the mails and pages of an organization's signing need. */
-export interface SignOff {
-  orgId: string;
-  brand: Brand;
-  companyName: string;
-  owner: string;
-  /** Whether its plan has policies and their signing at present (security P1). */
-  isActive: boolean;
-}
+export type SignOff = NonNullable<Awaited<ReturnType<typeof loadSignOff>>>;
 
-/** Null if the organization has no plan. */
-export async function loadSignOff(db: Db, orgId: string, now: Date): Promise<SignOff | null> {
+/** What the mails and pages of an organization's signing need. Null if the organization has no plan. */
+export async function loadSignOff(db: Db, orgId: string, now: Date) {
   const subscription = await findSubscription(db, orgId);
   if (!subscription) return null;
   const organization = await findOrganization(db, orgId);
@@ -42,6 +33,7 @@ export async function loadSignOff(db: Db, orgId: string, now: Date): Promise<Sig
     brand: brandById(subscription.brandId),
     companyName: organization?.companyName ?? '',
     owner: owner ? nameOf(owner) : '',
+    /** Whether its plan has policies and their signing at present (security P1). */
     isActive: modules.compliance === 'ACTIVE' && plan.securityPoliciesSignOff === 'ACTIVE',
   };
 }

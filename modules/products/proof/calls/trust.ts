@@ -43,9 +43,6 @@ export const decideRequest = defineCall('decideRequest', loadSchemas, {
   },
 });
 
-/** For whoever looks at a trust page. */
-const byAnybody = { method: 'POST', access: 'public' } as const;
-
 export const loadAsk = defineCall('loadAsk', loadSchemas, {
   method: 'GET',
   access: 'public',
@@ -55,7 +52,7 @@ export const loadAsk = defineCall('loadAsk', loadSchemas, {
 });
 
 export const askDocuments = defineCall('askDocuments', loadSchemas, {
-  ...byAnybody,
+  access: 'public',
   path: '/trust/askDocuments',
   summary: 'Asks the organization of a trust page for its documents',
   refusals: {
@@ -67,14 +64,14 @@ export const askDocuments = defineCall('askDocuments', loadSchemas, {
 });
 
 export const openDocuments = defineCall('openDocuments', loadSchemas, {
-  ...byAnybody,
+  access: 'public',
   path: '/trust/openDocuments',
   summary: 'Which documents a link opens, or why it opens none; notes that it was opened',
   perMinute: 30,
 });
 
 export const readDocument = defineCall('readDocument', loadSchemas, {
-  ...byAnybody,
+  access: 'public',
   path: '/trust/readDocument',
   summary: 'One of the documents that a link opens, as PDF',
   perMinute: 10,

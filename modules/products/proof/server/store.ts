@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { CalendarDay } from '#kit/contract/calendarDay.ts';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOrNull, wroteAny } from '#kit/server/db/database.ts';
 import { maxHistory } from '#modules/products/proof/vocabulary.ts';
 import { type StatementRow, statements } from './tables.ts';
 
@@ -39,14 +39,8 @@ export const loadEarlier = (db: Db, orgId: string, control: string): Promise<Sta
     .orderBy(desc(statements.endedAt), desc(statements.statedAt), asc(statements.id))
     .limit(maxHistory);
 
-export async function findStatement(
-  db: Db,
-  orgId: string,
-  id: string,
-): Promise<StatementRow | null> {
-  const [row] = await db.select().from(statements).where(one(orgId, id));
-  return row ?? null;
-}
+export const findStatement = (db: Db, orgId: string, id: string) =>
+  firstOrNull(db.select().from(statements).where(one(orgId, id)));
 
 type NewStatement = Pick<
   StatementRow,
@@ -75,19 +69,18 @@ interface Ending {
 }
 
 /** Returns false if no such statement stands. */
-export async function endStatement(
+export const endStatement = (
   tx: Db,
   orgId: string,
   { id, control }: Pick<StatementRow, 'id' | 'control'>,
   ending: Ending,
-): Promise<boolean> {
-  const ended = await tx
-    .update(statements)
-    .set(ending)
-    .where(and(one(orgId, id), eq(statements.control, control), standing))
-    .returning({ id: statements.id });
-  return ended.length > 0;
-}
+): Promise<boolean> =>
+  wroteAny(
+    tx
+      .update(statements)
+      .set(ending)
+      .where(and(one(orgId, id), eq(statements.control, control), standing)),
+  );
 
 /** The days within which statements end whose end was not told yet. */
 interface Days {

@@ -1,5 +1,4 @@
 import type { Db } from '#kit/server/db/database.ts';
-import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import {
   findFirstMember,
@@ -8,19 +7,10 @@ import {
 } from '#modules/foundation/people/server/index.ts';
 import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';
 
-/** What every mail and lesson of an organization needs. */
-export interface Team {
-  orgId: string;
-  brand: Brand;
-  companyName: string;
-  /** Who has been its admin the longest, in whose name trainees are mailed: they know them better than the brand. */
-  owner: string;
-  /** Whether its plan currently has training (security P1). */
-  isActive: boolean;
-}
+export type Team = NonNullable<Awaited<ReturnType<typeof loadTeam>>>;
 
-/** Null if the organization has no plan. */
-export async function loadTeam(db: Db, orgId: string, now: Date): Promise<Team | null> {
+/** What every mail and lesson of an organization needs. Null if the organization has no plan. */
+export async function loadTeam(db: Db, orgId: string, now: Date) {
   const subscription = await findSubscription(db, orgId);
   if (!subscription) return null;
   const organization = await findOrganization(db, orgId);
@@ -29,7 +19,9 @@ export async function loadTeam(db: Db, orgId: string, now: Date): Promise<Team |
     orgId,
     brand: brandById(subscription.brandId),
     companyName: organization?.companyName ?? '',
+    /** Who has been its admin the longest, in whose name trainees are mailed: they know them better than the brand. */
     owner: owner ? nameOf(owner) : '',
+    /** Whether its plan currently has training (security P1). */
     isActive: entitlementOf(subscription, now).modules.training === 'ACTIVE',
   };
 }

@@ -34,7 +34,7 @@ export function Carousel({ offers }: { offers: readonly Offer[] }) {
         aria-label={`${at + 1} of ${offers.length}`}
         aria-live={isPlaying ? 'off' : 'polite'}
       >
-        <div key={offer.partner} className={classes.content}>
+        <Group key={offer.partner} gap="16px 24px" className={classes.content}>
           <Monogram name={offer.name} size={72} />
           <Box flex="1 1 260px" miw={0}>
             <Text c="var(--brand-text)" fw={600} mb={4}>
@@ -55,7 +55,7 @@ export function Carousel({ offers }: { offers: readonly Offer[] }) {
           >
             View offer
           </Button>
-        </div>
+        </Group>
       </div>
       <Group justify="flex-end" gap={0} mih={44} p="0 8px 8px">
         {canPlay && (
@@ -65,9 +65,9 @@ export function Carousel({ offers }: { offers: readonly Offer[] }) {
         )}
         {offers.length > 1 && (
           <>
-            <span className={classes.count} aria-hidden>
+            <Text span px={8} fz="sm" style={{ fontVariantNumeric: 'tabular-nums' }} aria-hidden>
               {at + 1} of {offers.length}
-            </span>
+            </Text>
             <ActionIcon onClick={() => show(at - 1)} aria-label="Previous offer">
               <IconChevronLeft size={20} />
             </ActionIcon>

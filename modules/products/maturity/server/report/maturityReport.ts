@@ -1,12 +1,39 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { chapter, dataTable, field } from '#kit/server/pdf/blocks.ts';
+import { dateIn } from '#kit/contract/dates.ts';
+import { chapter, dataTable, field, notice } from '#kit/server/pdf/blocks.ts';
 import { placed, reportCover } from '#kit/server/pdf/cover.ts';
-import { renderPdf } from '#kit/server/pdf/document.ts';
+import { type PdfBranding, renderPdf, textWidth } from '#kit/server/pdf/document.ts';
 import { palette } from '#kit/server/pdf/palette.ts';
 import { breakable, printed } from '#kit/server/pdf/printed.ts';
-import type { Element, Question } from '#modules/products/maturity/schemas.ts';
-import { averageWords, dayOf, levelWords, type ReportData, updatedOf } from './reportData.ts';
-import { summary } from './summary.ts';
+import type {
+  AssessmentConfig,
+  AssessmentState,
+  Element,
+  Question,
+} from '#modules/products/maturity/schemas.ts';
+
+/** Everything that a report is made of; plain data, so that it can be sent to another process. */
+export interface ReportData {
+  /** An assessment with at least one answer. */
+  assessment: AssessmentState;
+  config: AssessmentConfig;
+  companyName: string;
+  branding: PdfBranding;
+  /** IANA name of the time zone in which dates are written. */
+  timeZone: string;
+}
+
+/** The date of the last answer: 'MMM D, YYYY'. */
+const dayOf = ({ assessment, timeZone }: ReportData): string =>
+  dateIn(timeZone, updatedOf(assessment));
+
+const updatedOf = ({ lastUpdated }: AssessmentState): Date => new Date(lastUpdated ?? 0);
+
+const levelWords = (level: number | null): string =>
+  level === null ? 'Not answered' : `Level ${level}`;
+
+const averageWords = (average: number | null): string =>
+  average === null ? '–' : average.toFixed(1);
 
 /** Renders one page for the owner, the plan, and then every answer with the source of its question. */
 export const renderMaturityReport = (data: ReportData): Promise<Buffer> =>
@@ -55,6 +82,71 @@ function cover(data: ReportData): Content[] {
     ],
     note: `Prepared by ${branding.name} from the answers that the organization gave about itself. It tells where an attacker would find it easiest: share it only with people who help to protect the business. Questions? ${branding.supportEmail}`,
   });
+}
+
+/** One page for the owner: the current level, and what limits it. */
+function summary({ assessment, config, branding }: ReportData): Content[] {
+  const { overallLevel, levelInfo, averageLevel, areas, weakest, assessmentStatus } = assessment;
+  return [
+    ...chapter('summary', 'For the owner'),
+    notice(
+      {
+        stack: [
+          {
+            text: `${levelWords(overallLevel)} of 5: ${levelInfo?.levelName ?? ''}. On average ${averageWords(averageLevel)}.`,
+            fontSize: 16,
+            bold: true,
+          },
+          { text: levelInfo?.description ?? '', margin: [0, 4, 0, 0] },
+        ],
+      },
+      { color: branding.roles.mark, ground: palette.ground },
+    ),
+    scale(overallLevel, branding.roles.mark),
+    ...(assessmentStatus === 'completed'
+      ? []
+      : [{ text: 'Not all questions are answered yet: this is the level so far.', bold: true }]),
+    {
+      text: `The level is that of the weakest element, because that is where an attacker gets in. The average shows your progress before the level moves.`,
+      margin: [0, 8, 0, 0],
+    },
+    { text: 'The three areas', style: 'h2' },
+    dataTable(
+      ['*', 90, 90, 90],
+      ['Area', 'Lowest level', 'Average', 'Answered'],
+      areas.map(({ area, level, average: mean, answered, total }) => [
+        { text: config.areas.find((one) => one.area === area)?.name ?? '', bold: true },
+        levelWords(level),
+        averageWords(mean),
+        `${answered} of ${total}`,
+      ]),
+    ),
+    { text: 'What holds the level down', style: 'h2' },
+    weakest.length === 0
+      ? { text: 'Nothing: every element is at the highest level.' }
+      : {
+          ul: config.elements
+            .filter(({ elementPath }) => weakest.includes(elementPath))
+            .map(({ name }) => name),
+        },
+  ];
+}
+
+/** Six steps, filled up to the level. */
+function scale(level: number | null, color: string): Content {
+  const step = textWidth / 6;
+  return {
+    margin: [0, 14, 0, 10],
+    canvas: [0, 1, 2, 3, 4, 5].map((at) => ({
+      type: 'rect',
+      x: at * step,
+      y: 0,
+      w: step - 4,
+      h: 12,
+      r: 3,
+      color: level !== null && at <= level ? color : palette.line,
+    })),
+  };
 }
 
 /** The weakest elements, each with its next step and what helps with that. */

@@ -26,20 +26,16 @@ const minLevelInOrder = 3;
 const wordsOf = ({ seenBy, seen }: Pick<Doubt, 'seenBy'> & Pick<OpenTopic, 'seen'>): string =>
   seen ? `${seenBy}: ${seen.what} (${seen.of})` : seenBy;
 
-/** An answer that something speaks against, with the words of it. */
-interface Against {
-  doubt: Doubt;
-  element: string;
-  words: string;
-}
-
-/** The answers that ratings or scans contradict, each once; `kept` has against what each was kept, by its element. */
+/**
+ * The answers that ratings or scans contradict, each once, with the words of what speaks against it; `kept` has against
+ * what each was kept, by its element.
+ */
 export const doubtsOf = (
   places: readonly Place[],
   answers: Answers,
   kept: ReadonlyMap<string, string | null>,
   open: readonly (OpenTopic & Pick<Doubt, 'seenBy'>)[],
-): Against[] =>
+) =>
   places.flatMap(({ elementPath, element: { id: element } }) => {
     const outside = seenOutside[element];
     if (!outside || (answers.get(element) ?? 0) < minLevelInOrder) return [];
@@ -49,7 +45,7 @@ export const doubtsOf = (
     if (!against) return [];
     const { seenBy, seen } = against;
     const words = wordsOf(against);
-    const doubt = {
+    const doubt: Doubt = {
       elementPath,
       seenBy,
       seen: seen ? { what: seen.what, of: seen.of, at: seen.at.toISOString() } : null,

@@ -5,33 +5,23 @@ import type { Place } from './places.ts';
 /** Levels by element id; null means 'I don't know'. Elements that the model does not have are ignored. */
 export type Answers = ReadonlyMap<string, number | null>;
 
-export interface Score {
-  /** The lowest level of the answered elements; null if none is answered. */
-  level: number | null;
-  average: number | null;
-  areas: AreaScore[];
-  /** The elements at the lowest level; empty if that is the highest level. */
-  weakest: Place[];
-  answered: number;
-  isComplete: boolean;
-  percent: number;
-  next: Place | null;
-}
+export type Score = ReturnType<typeof scoreOf>;
 
 /**
  * The level of an assessment is the level of its lowest element (MAT-001). 'I don't know' counts as 0, because what
  * nobody knows cannot be relied on (decision 11).
  */
-export function scoreOf(places: readonly Place[], answers: Answers): Score {
+export function scoreOf(places: readonly Place[], answers: Answers) {
   const scored = places.flatMap((place) => {
     const answer = answers.get(place.element.id);
     return answer === undefined ? [] : [{ place, level: answer ?? 0 }];
   });
   const level = lowest(scored.map((one) => one.level));
   return {
+    /** Of the answered elements; null if none is answered. */
     level,
     average: mean(scored.map((one) => one.level)),
-    areas: areaIds.map((area) => {
+    areas: areaIds.map((area): AreaScore => {
       const levels = scored.filter(({ place }) => place.area === area).map((one) => one.level);
       return {
         area,
@@ -41,6 +31,7 @@ export function scoreOf(places: readonly Place[], answers: Answers): Score {
         total: places.filter((place) => place.area === area).length,
       };
     }),
+    /** The elements at the lowest level; empty if that is the highest level. */
     weakest:
       level === highestLevel
         ? []

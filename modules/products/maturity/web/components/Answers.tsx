@@ -30,7 +30,7 @@ export function Answers({ labelledBy, answers, chosen, onChoose }: Props) {
             value={String(level)}
             className={classes.choice}
             label={
-              <span className={classes.answer}>
+              <span style={{ display: 'flex' }}>
                 <span className={classes.level}>{level}</span> <span>{text}</span>
               </span>
             }

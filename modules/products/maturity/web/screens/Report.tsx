@@ -15,6 +15,7 @@ import {
   assessment as assessmentCall,
   assessmentConfig,
   getAssessmentReport,
+  migrateAssessment,
   removeAssessment,
 } from '#modules/products/maturity/calls.ts';
 import type {
@@ -27,7 +28,6 @@ import { BetaTag } from '../components/BetaTag.tsx';
 import { History } from '../components/History.tsx';
 import { LevelPanel } from '../components/LevelPanel.tsx';
 import { LoadingMaturity } from '../components/LoadingMaturity.tsx';
-import { NewerModel } from '../components/NewerModel.tsx';
 import { NextSteps } from '../components/NextSteps.tsx';
 import { ReadOuts } from '../components/ReadOuts.tsx';
 import { YourAnswers } from '../components/YourAnswers.tsx';
@@ -87,6 +87,42 @@ function Actions() {
       <ViewIntro />
       <DownloadLink href={addressOf(getAssessmentReport, {})}>Download PDF</DownloadLink>
     </>
+  );
+}
+
+const changeLabels = [
+  ['added', 'New'],
+  ['reworded', 'Asked in other words: have a look at your answer'],
+  ['removed', 'No longer asked'],
+] as const;
+
+/** Announces newer questions: what they would change, and a button to migrate. */
+function NewerModel({ changes }: { changes: NonNullable<AssessmentState['newerModel']> }) {
+  const migrate = useSend(migrateAssessment, {
+    refreshes: [assessmentCall, assessmentConfig],
+    refusals: {},
+  });
+  return (
+    <Section id="newer" title="There is a newer version of the questions">
+      <p>You keep all your answers. This is what changes:</p>
+      <ul>
+        {changeLabels
+          .filter(([key]) => changes[key].length > 0)
+          .map(([key, label]) => (
+            <li key={key}>
+              <strong>{label}:</strong> {changes[key].join(', ')}
+            </li>
+          ))}
+      </ul>
+      <Button
+        variant="default"
+        mt="sm"
+        loading={migrate.isPending}
+        onClick={() => migrate.mutate({})}
+      >
+        Go on with the newer version
+      </Button>
+    </Section>
   );
 }
 

@@ -6,6 +6,7 @@ import { seenControls } from '#kit/contract/evidence.ts';
 import { distinct } from '#kit/contract/schemas.ts';
 import { dutyId, policyType } from '#modules/products/policies/schemas.ts';
 import { editions } from '#modules/products/policies/vocabulary.ts';
+import type { DutyText } from '../rules/duties.ts';
 import { templateById, templateFolder } from './index.ts';
 
 const written = z.strictObject({
@@ -19,16 +20,8 @@ const written = z.strictObject({
   /** The control of which doing it proves a part. */
   control: z.enum(seenControls).optional(),
 });
-type Written = z.infer<typeof written>;
 
-/** What a policy of the library says is done again and again. */
-interface DutyText extends Omit<Written, 'every'> {
-  /** In months, unless the value says otherwise. */
-  usualMonths: number;
-  monthsKey: string | null;
-}
-
-function dutyText({ every, ...duty }: Written): DutyText {
+function dutyText({ every, ...duty }: z.infer<typeof written>): DutyText {
   const template = templateById(duty.policy);
   if (!template) throw new Error(`The duty ${duty.id} is of no policy.`);
   if (typeof every === 'number') return { ...duty, usualMonths: every, monthsKey: null };

@@ -8,11 +8,13 @@ import {
 } from '#modules/products/policies/vocabulary/duties.ts';
 import type { Edition, Values } from '#modules/products/policies/vocabulary.ts';
 
-interface DutyText {
+/** What a policy of the library says is done again and again. */
+export interface DutyText {
   id: string;
   policy: string;
   clause: string;
   text: string;
+  /** In months, unless the value says otherwise. */
   usualMonths: number;
   monthsKey: string | null;
   sizes: readonly Edition[];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
-import { maxDone, type OwnerKind } from '#modules/products/policies/vocabulary/duties.ts';
+import { type Db, wroteAny } from '#kit/server/db/database.ts';
+import { maxDone } from '#modules/products/policies/vocabulary/duties.ts';
 import type { DutyFacts } from '../rules/duties.ts';
 import { duties, dutiesDone, versions } from '../tables.ts';
 
@@ -77,29 +77,8 @@ function loadDone(db: Db, orgIds: readonly string[]) {
   return db.select().from(counted).where(lte(counted.place, maxDone)).orderBy(desc(counted.doneOn));
 }
 
-interface Plan {
-  ownerKind: OwnerKind;
-  ownerId: string;
-  /** Null: as the policy says. */
-  nextOn: string | null;
-}
-
-export const savePlan = (tx: Db, orgId: string, dutyId: string, plan: Plan): Promise<void> =>
-  save(tx, orgId, dutyId, plan);
-
-/** The next day is counted from when it was done, and no more what was planned. */
-export const forgetNextDay = (tx: Db, orgId: string, dutyId: string): Promise<void> =>
-  save(tx, orgId, dutyId, { nextOn: null });
-
-/** For which day the owner was told that it is near, or late. */
-export const saveTold = (
-  tx: Db,
-  orgId: string,
-  dutyId: string,
-  told: { soonToldFor: string } | { lateToldFor: string },
-): Promise<void> => save(tx, orgId, dutyId, told);
-
-async function save(
+/** What was chosen for a duty, or for which day its owner was told of it. */
+export async function saveDuty(
   tx: Db,
   orgId: string,
   dutyId: string,
@@ -115,12 +94,8 @@ type DoneRow = Omit<typeof dutiesDone.$inferSelect, 'orgId' | 'id'>;
 
 /** Records that a duty was done, once a day; false where that day has another note already. */
 export async function recordDone(tx: Db, orgId: string, row: DoneRow): Promise<boolean> {
-  const made = await tx
-    .insert(dutiesDone)
-    .values({ orgId, id: randomUUID(), ...row })
-    .onConflictDoNothing()
-    .returning({ id: dutiesDone.id });
-  if (made.length > 0) return true;
+  const made = { orgId, id: randomUUID(), ...row };
+  if (await wroteAny(tx.insert(dutiesDone).values(made).onConflictDoNothing())) return true;
   const isIt = and(
     eq(dutiesDone.orgId, orgId),
     eq(dutiesDone.dutyId, row.dutyId),

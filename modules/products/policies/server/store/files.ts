@@ -2,6 +2,7 @@ import { and, eq, notInArray } from 'drizzle-orm';
 import { type Db, firstOrNull } from '#kit/server/db/database.ts';
 import type { PolicyFile } from '#modules/products/policies/schemas.ts';
 import { files, versions } from '../tables.ts';
+import { versionsOf } from './versions.ts';
 
 export async function insertFile(
   tx: Db,
@@ -30,13 +31,7 @@ export async function readFile(
     .select({ file: files.file })
     .from(files)
     .innerJoin(versions, and(eq(versions.orgId, files.orgId), eq(versions.fileId, files.id)))
-    .where(
-      and(
-        eq(versions.orgId, orgId),
-        eq(versions.policyType, policyType),
-        eq(versions.version, version),
-      ),
-    );
+    .where(versionsOf(orgId, policyType, version));
   return row ? Buffer.from(row.file, 'base64') : null;
 }
 
@@ -45,7 +40,7 @@ export async function forgetFiles(tx: Db, orgId: string, policyType: string): Pr
   const used = await tx
     .selectDistinct({ fileId: versions.fileId })
     .from(versions)
-    .where(and(eq(versions.orgId, orgId), eq(versions.policyType, policyType)));
+    .where(versionsOf(orgId, policyType));
   const ids = used.flatMap(({ fileId }) => fileId ?? []);
   await tx
     .delete(files)

@@ -79,22 +79,13 @@ export async function deletePolicy(tx: Db, orgId: string, policyType: string): P
   await tx.delete(policies).where(of(orgId, policyType));
 }
 
-export interface DueReview {
-  orgId: string;
-  policyType: string;
-  name: string;
-  reviewDate: string;
-}
+export type DueReview = Awaited<ReturnType<typeof takeDueReviews>>[number];
 
 /**
  * Policies of these organizations whose review is due by a day and whose admins were not reminded yet, locked until the
  * transaction ends.
  */
-export function takeDueReviews(
-  system: Db,
-  orgIds: readonly string[],
-  until: string,
-): Promise<DueReview[]> {
+export function takeDueReviews(system: Db, orgIds: readonly string[], until: string) {
   const { orgId, policyType, name, reviewDate } = policies;
   return system
     .select({ orgId, policyType, name, reviewDate: sql<string>`${reviewDate}` })

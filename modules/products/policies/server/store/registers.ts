@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { type Db, firstOrNull, lockByName, wroteAny } from '#kit/server/db/database.ts';
 import { applicability, incidents, risks } from '../tables.ts';
 
 /** Who adds to a register waits for who does so at the same time, so that none grows past its limit. */
-export const lockRegisters = (tx: Db, orgId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`registers ${orgId}`}, 0))`);
+export const lockRegisters = (tx: Db, orgId: string) => lockByName(tx, `registers ${orgId}`);
 
 type Incident = Omit<typeof incidents.$inferInsert, 'orgId' | 'id' | 'version'>;
+export type IncidentRow = typeof incidents.$inferSelect;
 
 /** The newest first. */
-export const loadIncidents = (db: Db, orgId: string) =>
+export const loadIncidents = (db: Db, orgId: string): Promise<IncidentRow[]> =>
   db
     .select()
     .from(incidents)
     .where(eq(incidents.orgId, orgId))
     .orderBy(desc(incidents.noticedAt), asc(incidents.id));
-export type IncidentRow = Awaited<ReturnType<typeof loadIncidents>>[number];
 
 const thisIncident = (orgId: string, incidentId: string) =>
   and(eq(incidents.orgId, orgId), eq(incidents.id, incidentId));
@@ -30,35 +29,29 @@ export async function insertIncident(tx: Db, orgId: string, incident: Incident):
   return id;
 }
 
-export async function findIncident(db: Db, orgId: string, incidentId: string) {
-  const [row] = await db.select().from(incidents).where(thisIncident(orgId, incidentId));
-  return row ?? null;
-}
+export const findIncident = (db: Db, orgId: string, incidentId: string) =>
+  firstOrNull(db.select().from(incidents).where(thisIncident(orgId, incidentId)));
 
 /** False where it was saved since it was read. */
-export async function updateIncident(
+export function updateIncident(
   tx: Db,
   orgId: string,
   { incidentId, version }: { incidentId: string; version: number },
   change: Omit<Incident, 'by' | 'byName'>,
 ): Promise<boolean> {
-  const changed = await tx
-    .update(incidents)
-    .set({ ...change, version: version + 1 })
-    .where(and(thisIncident(orgId, incidentId), eq(incidents.version, version)))
-    .returning({ id: incidents.id });
-  return changed.length > 0;
+  const asRead = and(thisIncident(orgId, incidentId), eq(incidents.version, version));
+  const changed = { ...change, version: version + 1 };
+  return wroteAny(tx.update(incidents).set(changed).where(asRead));
 }
 
-export async function deleteIncident(tx: Db, orgId: string, incidentId: string): Promise<void> {
-  await tx.delete(incidents).where(thisIncident(orgId, incidentId));
-}
+export const deleteIncident = (tx: Db, orgId: string, incidentId: string) =>
+  tx.delete(incidents).where(thisIncident(orgId, incidentId));
 
 type Risk = Omit<typeof risks.$inferInsert, 'orgId' | 'id' | 'version'>;
+export type RiskRow = typeof risks.$inferSelect;
 
-export const loadRisks = (db: Db, orgId: string) =>
+export const loadRisks = (db: Db, orgId: string): Promise<RiskRow[]> =>
   db.select().from(risks).where(eq(risks.orgId, orgId)).orderBy(asc(risks.words), asc(risks.id));
-export type RiskRow = Awaited<ReturnType<typeof loadRisks>>[number];
 
 const thisRisk = (orgId: string, riskId: string) =>
   and(eq(risks.orgId, orgId), eq(risks.id, riskId));
@@ -72,39 +65,26 @@ export async function insertRisk(tx: Db, orgId: string, risk: Risk): Promise<str
   return id;
 }
 
-export async function findRisk(db: Db, orgId: string, riskId: string) {
-  const [row] = await db.select().from(risks).where(thisRisk(orgId, riskId));
-  return row ?? null;
-}
+export const findRisk = (db: Db, orgId: string, riskId: string) =>
+  firstOrNull(db.select().from(risks).where(thisRisk(orgId, riskId)));
 
 /** False where it was saved since it was read. */
-export async function updateRisk(
+export function updateRisk(
   tx: Db,
   orgId: string,
   { riskId, version }: { riskId: string; version: number },
   change: Risk,
 ): Promise<boolean> {
-  const changed = await tx
-    .update(risks)
-    .set({ ...change, version: version + 1 })
-    .where(and(thisRisk(orgId, riskId), eq(risks.version, version)))
-    .returning({ id: risks.id });
-  return changed.length > 0;
+  const asRead = and(thisRisk(orgId, riskId), eq(risks.version, version));
+  const changed = { ...change, version: version + 1 };
+  return wroteAny(tx.update(risks).set(changed).where(asRead));
 }
 
-export async function deleteRisk(tx: Db, orgId: string, riskId: string): Promise<void> {
-  await tx.delete(risks).where(thisRisk(orgId, riskId));
-}
+export const deleteRisk = (tx: Db, orgId: string, riskId: string) =>
+  tx.delete(risks).where(thisRisk(orgId, riskId));
 
 export const loadSaid = (db: Db, orgId: string) =>
-  db
-    .select({
-      control: applicability.control,
-      applies: applicability.applies,
-      reason: applicability.reason,
-    })
-    .from(applicability)
-    .where(eq(applicability.orgId, orgId));
+  db.select().from(applicability).where(eq(applicability.orgId, orgId));
 
 export async function saveSaid(
   tx: Db,

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import { type Db, firstOf } from '#kit/server/db/database.ts';
+import { type Db, firstOf, wroteAny } from '#kit/server/db/database.ts';
 import { mailedToday } from '../rules/signing.ts';
 import { policies, signatures, signers } from '../tables.ts';
 import { policyOf } from './signing.ts';
@@ -42,26 +42,20 @@ export const findSignerByLink = (system: Db, linkHash: string): Promise<Signer |
   firstOf(system.select().from(signers).where(eq(signers.linkHash, linkHash)));
 
 /** Binds a link to a browser, unless another browser was first (security L1), or the link was replaced or has ended. */
-export async function bindBrowser(
+export function bindBrowser(
   tx: Db,
   { orgId, id, linkHash }: Signer,
   browserHash: string,
   now: Date,
 ): Promise<boolean> {
-  const bound = await tx
-    .update(signers)
-    .set({ browserHash })
-    .where(
-      and(
-        eq(signers.orgId, orgId),
-        eq(signers.id, id),
-        eq(signers.linkHash, linkHash),
-        gt(signers.expiresAt, now),
-        or(isNull(signers.browserHash), eq(signers.browserHash, browserHash)),
-      ),
-    )
-    .returning({ id: signers.id });
-  return bound.length > 0;
+  const isOpen = and(
+    eq(signers.orgId, orgId),
+    eq(signers.id, id),
+    eq(signers.linkHash, linkHash),
+    gt(signers.expiresAt, now),
+    or(isNull(signers.browserHash), eq(signers.browserHash, browserHash)),
+  );
+  return wroteAny(tx.update(signers).set({ browserHash }).where(isOpen));
 }
 
 /** What somebody is to sign and what they signed: what waits comes first. */
@@ -86,19 +80,17 @@ export const loadOfPerson = (db: Db, orgId: string, traineeId: string) =>
     .limit(maxOfPerson);
 
 /** One of what somebody is to sign; with `lock`, locked until the transaction ends. */
-export async function findOfPerson(
+export function findOfPerson(
   db: Db,
   { orgId, traineeId, id }: { orgId: string; traineeId: string; id: string },
   { lock = false } = {},
 ): Promise<typeof signatures.$inferSelect | undefined> {
+  const ofPerson = and(eq(signatures.orgId, orgId), eq(signatures.traineeId, traineeId));
   const query = db
     .select()
     .from(signatures)
-    .where(
-      and(eq(signatures.orgId, orgId), eq(signatures.id, id), eq(signatures.traineeId, traineeId)),
-    );
-  const [row] = lock ? await query.for('update') : await query;
-  return row;
+    .where(and(ofPerson, eq(signatures.id, id)));
+  return firstOf(lock ? query.for('update') : query);
 }
 
 /** Records a signature, which nothing changes any more. The row has to be locked, and not signed. */

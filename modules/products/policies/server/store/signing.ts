@@ -15,6 +15,7 @@ import {
 import type { Db } from '#kit/server/db/database.ts';
 import type { TeamPerson } from '#kit/server/services/summaries.ts';
 import { policies, signatures, signers, versions } from '../tables.ts';
+import { versionsOf } from './versions.ts';
 
 /** Most rows of one version that an answer has. */
 const maxOfVersion = 400;
@@ -27,6 +28,13 @@ export const policyOf = and(
 );
 const of = (orgId: string, policyType: string) =>
   and(eq(signatures.orgId, orgId), eq(signatures.policyType, policyType));
+/** What these people have yet to sign. */
+const unsignedOf = (orgId: string, traineeIds: readonly string[]) =>
+  and(
+    eq(signatures.orgId, orgId),
+    inArray(signatures.traineeId, [...traineeIds]),
+    isNull(signatures.signedAt),
+  );
 
 export const fullName = ({ firstName, lastName }: Pick<TeamPerson, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim();
@@ -40,13 +48,7 @@ export async function loadInForce(
   const [row] = await db
     .select({ version: versions.version })
     .from(versions)
-    .where(
-      and(
-        eq(versions.orgId, orgId),
-        eq(versions.policyType, policyType),
-        eq(versions.status, 'Active'),
-      ),
-    )
+    .where(and(versionsOf(orgId, policyType), eq(versions.status, 'Active')))
     .orderBy(desc(versions.version))
     .limit(1);
   return row?.version ?? null;
@@ -171,13 +173,7 @@ export async function takeAsked(
   const rows = await tx
     .select({ traineeId: signatures.traineeId })
     .from(signatures)
-    .where(
-      and(
-        of(orgId, policyType),
-        inArray(signatures.traineeId, [...traineeIds]),
-        isNull(signatures.signedAt),
-      ),
-    )
+    .where(and(unsignedOf(orgId, traineeIds), eq(signatures.policyType, policyType)))
     .orderBy(asc(signatures.id))
     .for('update');
   return rows.map(({ traineeId }) => traineeId);
@@ -195,10 +191,8 @@ export async function deleteAsks(
     .delete(signatures)
     .where(
       and(
-        eq(signatures.orgId, orgId),
+        unsignedOf(orgId, traineeIds),
         policyType === undefined ? undefined : eq(signatures.policyType, policyType),
-        inArray(signatures.traineeId, [...traineeIds]),
-        isNull(signatures.signedAt),
       ),
     )
     .returning({ id: signatures.id });
@@ -218,13 +212,7 @@ export const loadWaiting = (tx: Db, orgId: string, traineeIds: readonly string[]
     })
     .from(signatures)
     .innerJoin(policies, policyOf)
-    .where(
-      and(
-        eq(signatures.orgId, orgId),
-        inArray(signatures.traineeId, [...traineeIds]),
-        isNull(signatures.signedAt),
-      ),
-    )
+    .where(unsignedOf(orgId, traineeIds))
     .orderBy(asc(policies.name), asc(signatures.id));
 
 /** Mails that are due, of all organizations; locked until the transaction ends, without those that others have locked. */

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOrNull } from '#kit/server/db/database.ts';
 import { type VersionRow, versions } from '../tables.ts';
 
 /** The maximum number of versions that are listed. */
 const maxVersions = 500;
 
-const of = (orgId: string, policyType: string, version?: number) =>
+/** All versions of a policy, or one of them. */
+export const versionsOf = (orgId: string, policyType: string, version?: number) =>
   and(
     eq(versions.orgId, orgId),
     eq(versions.policyType, policyType),
@@ -14,19 +15,17 @@ const of = (orgId: string, policyType: string, version?: number) =>
   );
 
 /** One version, or the newest if none is given. */
-export async function loadVersion(
+export function loadVersion(
   db: Db,
   orgId: string,
   policyType: string,
   version?: number,
 ): Promise<VersionRow | null> {
-  const [row] = await db
+  const those = db
     .select()
     .from(versions)
-    .where(of(orgId, policyType, version))
-    .orderBy(desc(versions.version))
-    .limit(1);
-  return row ?? null;
+    .where(versionsOf(orgId, policyType, version));
+  return firstOrNull(those.orderBy(desc(versions.version)).limit(1));
 }
 
 /** All versions of a policy, newest first, without texts. */
@@ -39,7 +38,7 @@ export function listVersions(db: Db, orgId: string, policyType: string) {
       approvalDate: versions.approvalDate,
     })
     .from(versions)
-    .where(of(orgId, policyType))
+    .where(versionsOf(orgId, policyType))
     .orderBy(desc(versions.version))
     .limit(maxVersions);
 }
@@ -68,5 +67,5 @@ export async function deleteVersion(
   policyType: string,
   version: number,
 ): Promise<void> {
-  await tx.delete(versions).where(of(orgId, policyType, version));
+  await tx.delete(versions).where(versionsOf(orgId, policyType, version));
 }

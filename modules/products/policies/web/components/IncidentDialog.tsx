@@ -17,7 +17,6 @@ import {
 } from '#modules/products/policies/vocabulary/registers.ts';
 import { saveIncidentRefusals, incidentFormWords as words } from '../copyRegisters.ts';
 import { instantOf, wallTimeIn } from '../rules/wallTime.ts';
-import { DayField } from './DayField.tsx';
 import { today } from './days.ts';
 
 const options = personalDataKinds.map((kind) => ({ value: kind, label: personalDataWords[kind] }));
@@ -83,10 +82,10 @@ export function IncidentDialog({ incident, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <DayField
+      <TextField
         type="datetime-local"
         label={words.noticedAt}
-        description={words.noticedAtHint(zone)}
+        hint={words.noticedAtHint(zone)}
         min={first}
         max={now}
         data-autofocus

@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { dayWords } from '#kit/contract/dates.ts';
 import { formatDateTime, timeZoneShown } from '#kit/web/dates.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
+import print from '#kit/web/frame/Sheet.module.css';
 import { Facts } from '#kit/web/lists/Facts.tsx';
 import type { Incident } from '#modules/products/policies/schemas.ts';
 import { personalDataWords } from '#modules/products/policies/vocabulary/registers.ts';
@@ -15,7 +16,7 @@ export function IncidentSheet({ incident, onClose }: { incident: Incident; onClo
   return (
     <Dialog title="Incident" size="lg" onClose={onClose}>
       <Stack gap="lg">
-        <div className={classes.sheet}>
+        <div className={`${print.sheet} ${classes.incident}`}>
           <h2>{incidentTitle(incident)}</h2>
           <Facts
             facts={[

@@ -3,9 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { countOf } from '#kit/contract/words.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
-import { addressOf } from '#kit/web/api/send.ts';
 import { timeZoneShown } from '#kit/web/dates.ts';
-import { DownloadLink } from '#kit/web/frame/DownloadLink.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { StatusBadge } from '#kit/web/frame/StatusBadge.tsx';
@@ -53,19 +51,9 @@ function List({ incidents, mayChange }: OutputOf<typeof loadIncidents>) {
         of="incidents"
         rows={incidents}
         none={<EmptyState title={noIncidents.title}>{noIncidents.words}</EmptyState>}
-        add={
-          mayChange
-            ? {
-                label: 'Record an Incident',
-                onClick: () => setAsked({ what: 'save', incident: null }),
-              }
-            : null
-        }
-        downloads={
-          <DownloadLink href={addressOf(downloadIncidents, {})} download>
-            Save as CSV
-          </DownloadLink>
-        }
+        add="Record an Incident"
+        onAdd={mayChange ? () => setAsked({ what: 'save', incident: null }) : null}
+        csv={downloadIncidents}
       >
         {(incident) => (
           <Row

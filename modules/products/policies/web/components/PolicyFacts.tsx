@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Box } from '@mantine/core';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { dayWords } from '#kit/contract/dates.ts';
@@ -46,7 +46,9 @@ export function PolicyFacts({ policy, versions }: VersionsProps) {
       />
       {others.length > 0 && (
         <div>
-          <h2 className={classes.title}>Other versions</h2>
+          <Box component="h2" m={0} fz="0.875rem" fw={400} lts={0} c="dimmed">
+            Other versions
+          </Box>
           <ul className={classes.versions}>
             {others.map((one) => (
               <li key={one.version}>

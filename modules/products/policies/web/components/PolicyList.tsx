@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { dayWords } from '#kit/contract/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
+import lines from '#kit/web/lists/Lines.module.css';
 import type { Duty } from '#modules/products/policies/schemas.ts';
 import { groupLead, groupWords } from '../copy.ts';
 import { keptWords } from '../copyDuties.ts';
@@ -71,7 +72,7 @@ function Row({ group, row, duties }: RowProps) {
     <li className={classes.row}>
       <Box flex={1} miw={0}>
         <Flex gap="4px 10px" wrap="wrap" align="center">
-          <Link to={to} className={classes.name}>
+          <Link to={to} className={lines.name}>
             {row.name}
           </Link>
           {shown && <PolicyBadge status={shown.status} />}

@@ -1,7 +1,10 @@
 import { Box, Button, Flex, Group, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import type { Call } from '#kit/contract/call.ts';
+import { addressOf } from '#kit/web/api/send.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
+import { DownloadLink } from '#kit/web/frame/DownloadLink.tsx';
 import { Pager } from '#kit/web/lists/Pager.tsx';
 import { pageOf } from '#kit/web/lists/pages.ts';
 import classes from './PolicyList.module.css';
@@ -10,10 +13,13 @@ interface Props<Row> {
   title: string;
   /** What is paged: 'incidents'. */
   of: string;
-  /** The button that adds a row; null for whoever may add none. */
-  add?: { label: string; onClick: () => void } | null;
-  /** What all rows can be saved as. */
-  downloads: ReactNode;
+  /** The words of the button that adds a row, and what it does; null for whoever may add none. */
+  add?: string;
+  onAdd?: (() => void) | null;
+  /** Answers all rows as a file. */
+  csv: Call;
+  /** What else they can be saved as. */
+  downloads?: ReactNode;
   /** What is said while there is no row. */
   none?: ReactNode;
   rows: readonly Row[];
@@ -21,7 +27,8 @@ interface Props<Row> {
 }
 
 /** The rows of a register, a page at a time, with what can be done with all of them. */
-export function RegisterCard<Row>({ title, of, add, downloads, none, rows, children }: Props<Row>) {
+export function RegisterCard<Row>(props: Props<Row>) {
+  const { title, of, add, onAdd, csv, downloads, none, rows, children } = props;
   const [wanted, setPage] = useState(1);
   const { page, pages, shown } = pageOf(rows, wanted, 20);
   return (
@@ -31,12 +38,17 @@ export function RegisterCard<Row>({ title, of, add, downloads, none, rows, child
           {title}
         </h2>
         <Group gap="sm">
-          {add && (
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add.onClick}>
-              {add.label}
+          {onAdd && (
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+              {add}
             </Button>
           )}
           {rows.length > 0 && downloads}
+          {rows.length > 0 && (
+            <DownloadLink href={addressOf(csv, {})} download>
+              Save as CSV
+            </DownloadLink>
+          )}
         </Group>
       </Group>
       {rows.length === 0 && none}

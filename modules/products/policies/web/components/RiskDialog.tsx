@@ -22,7 +22,6 @@ import {
 } from '#modules/products/policies/vocabulary/registers.ts';
 import { ownerWords } from '../copyDuties.ts';
 import { saveRiskRefusals, riskFormWords as words } from '../copyRegisters.ts';
-import { DayField } from './DayField.tsx';
 import { today } from './days.ts';
 
 const keyOf = ({ kind, id }: Pick<DutyOwner, 'kind' | 'id'>): string => `${kind} ${id}`;
@@ -132,9 +131,10 @@ export function RiskDialog({ risk, common, people, onClose }: Props) {
         options={people.map((one) => ({ value: keyOf(one), label: ownerWords(one) }))}
         {...form.field('owner')}
       />
-      <DayField
+      <TextField
+        type="date"
         label={words.reviewOn}
-        description={words.reviewOnHint}
+        hint={words.reviewOnHint}
         min={today()}
         max={last}
         {...form.field('reviewOn')}

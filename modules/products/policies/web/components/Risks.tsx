@@ -2,8 +2,6 @@ import { lazy, Suspense, useState } from 'react';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { countOf } from '#kit/contract/words.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
-import { addressOf } from '#kit/web/api/send.ts';
-import { DownloadLink } from '#kit/web/frame/DownloadLink.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { StatusBadge, type Tone } from '#kit/web/frame/StatusBadge.tsx';
@@ -38,16 +36,9 @@ function List({ risks, common, people, mayChange }: OutputOf<typeof loadRisks>) 
         of="risks"
         rows={risks}
         none={<EmptyState title={noRisks.title}>{noRisks.words}</EmptyState>}
-        add={
-          mayChange
-            ? { label: 'Add a Risk', onClick: () => setAsked({ what: 'save', risk: null }) }
-            : null
-        }
-        downloads={
-          <DownloadLink href={addressOf(downloadRisks, {})} download>
-            Save as CSV
-          </DownloadLink>
-        }
+        add="Add a Risk"
+        onAdd={mayChange ? () => setAsked({ what: 'save', risk: null }) : null}
+        csv={downloadRisks}
       >
         {(risk) => (
           <Row

@@ -1,8 +1,7 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { formatDate } from '#kit/web/dates.ts';
 import { Section } from '#kit/web/frame/Section.tsx';
 import type { ToSign } from '#modules/products/policies/schemas.ts';
-import classes from '../screens/Sign.module.css';
 
 /** All that somebody has to sign and has signed, with the days; each opens its text. */
 export function ToSignList({
@@ -18,7 +17,7 @@ export function ToSignList({
   if (others.length === 0) return null;
   return (
     <Section id="yours" title={shownId ? 'Your other policies' : 'What you signed'} gap="sm">
-      <ul className={classes.list}>
+      <Stack component="ul" gap={8} m={0} p={0} style={{ listStyle: 'none' }}>
         {others.map(({ signatureId, name, version, signedAt }) => (
           <li key={signatureId}>
             <Group justify="space-between" gap="sm">
@@ -40,7 +39,7 @@ export function ToSignList({
             </Group>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Section>
   );
 }

@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core';
-import { Suspense, useState } from 'react';
-import { useCall } from '#kit/web/api/hooks.ts';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { type FormEvent, Suspense, useState } from 'react';
+import { sentenceFor, useCall, useSend } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
@@ -8,9 +8,8 @@ import { Notice } from '#kit/web/frame/Notice.tsx';
 import { Outside, useLinkToken } from '#kit/web/frame/Outside.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
-import { openSigning } from '#modules/products/policies/calls.ts';
+import { openSigning, signPolicy } from '#modules/products/policies/calls.ts';
 import type { OpenedSigning } from '#modules/products/policies/schemas.ts';
-import { Agree } from '../components/Agree.tsx';
 import { PolicySkeleton } from '../components/PolicySkeleton.tsx';
 import { PolicyText } from '../components/PolicyText.tsx';
 import { ToSignList } from '../components/ToSignList.tsx';
@@ -114,6 +113,60 @@ function ToSign({ found, token, onShow, onChanged }: Props) {
         onShow={(signatureId) => onShow(signatureId)}
       />
     </Page>
+  );
+}
+
+interface AgreeProps {
+  token: string;
+  shown: NonNullable<Valid['shown']>;
+  /** The words to agree to. */
+  consent: string;
+  onSigned: (signedAt: string) => void;
+  /** Another text is to be signed. */
+  onChanged: () => Promise<void>;
+}
+
+/** The box with the words that are agreed to, and the button that signs. */
+function Agree({ token, shown, consent, onSigned, onChanged }: AgreeProps) {
+  const [isTicked, setTicked] = useState(false);
+  const [isMissed, setMissed] = useState(false);
+  const sign = useSend(signPolicy, {
+    refreshes: [openSigning],
+    onSuccess: ({ signedAt }) => onSigned(signedAt),
+    onError: async ({ code }) => {
+      if (code === 'TEXT_CHANGED') await onChanged();
+    },
+  });
+  // That there is another text is said above it.
+  const error = sign.error?.code === 'TEXT_CHANGED' ? null : sign.error;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissed(!isTicked);
+    const { signatureId, version, textHash } = shown;
+    if (isTicked) sign.mutate({ token, signatureId, version, textHash, consent, agreed: true });
+  };
+  return (
+    <Card as="section" aria-label="Sign">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Checkbox
+            checked={isTicked}
+            onChange={(event) => {
+              setTicked(event.currentTarget.checked);
+              setMissed(false);
+            }}
+            label={consent}
+            error={isMissed && 'Please tick the box first, once you have read the text.'}
+          />
+          {error && <Notice kind="problem">{sentenceFor(error, signRefusals)}</Notice>}
+          <Group>
+            <Button type="submit" loading={sign.isPending}>
+              I agree
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Card>
   );
 }
 

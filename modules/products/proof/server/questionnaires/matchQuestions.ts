@@ -16,14 +16,9 @@ export async function matchQuestions(
   const keyed = asked.map((question) => ({ ...question, key: questionKey(question.text) }));
   const keys = [...new Set(keyed.map(({ key }) => key))];
   const before = new Map((await listRemembered(db, orgId, keys)).map((one) => [one.key, one]));
-  const open = keyed
-    .map(({ text, key, control }, place) => ({
-      place,
-      text,
-      isOpen: control === undefined && !before.has(key),
-    }))
-    .filter(({ isOpen }) => isOpen)
-    .map(({ place, text }) => ({ place, text }));
+  const open = keyed.flatMap(({ text, key, control }, place) =>
+    control === undefined && !before.has(key) ? [{ place, text }] : [],
+  );
   const matched = open.length === 0 ? [] : await matchControls(db, controlWords(), open);
   const found = new Map(matched.map(({ place, control }) => [place, control]));
   return keyed.map(({ row, text, key, control: listed }, place): NewQuestion => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOrNull, lockByName, wroteAny } from '#kit/server/db/database.ts';
 import { emit } from '#kit/server/events/emit.ts';
 import { holdOrganization } from '#modules/foundation/people/server/index.ts';
 import { maxPacks } from '#modules/products/proof/vocabulary.ts';
@@ -24,9 +24,7 @@ export async function insertPack(
   { since, max }: { since: Date; max: number },
 ): Promise<Inserted> {
   return db.transaction(async (tx): Promise<Inserted> => {
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`proof packs ${orgId}`}, 0))`,
-    );
+    await lockByName(tx, `proof packs ${orgId}`);
     if (!(await holdOrganization(tx, orgId))) return 'NOT_FOUND';
     const theirs = eq(packs.orgId, orgId);
     const made = await tx.$count(packs, and(theirs, gte(packs.createdAt, since)));
@@ -57,19 +55,14 @@ export const listPacks = (db: Db, orgId: string, now: Date): Promise<StoredPack[
     .limit(maxPacks);
 
 /** Withdraws a pack; the first time stays. Null when it is not this organization's. */
-export async function endPack(
-  db: Db,
-  orgId: string,
-  id: string,
-  now: Date,
-): Promise<StoredPack | null> {
-  const [row] = await db
-    .update(packs)
-    .set({ withdrawnAt: sql`coalesce(${packs.withdrawnAt}, ${now.toISOString()})` })
-    .where(one(orgId, id))
-    .returning();
-  return row ?? null;
-}
+export const endPack = (db: Db, orgId: string, id: string, now: Date): Promise<StoredPack | null> =>
+  firstOrNull(
+    db
+      .update(packs)
+      .set({ withdrawnAt: sql`coalesce(${packs.withdrawnAt}, ${now.toISOString()})` })
+      .where(one(orgId, id))
+      .returning(),
+  );
 
 /** Withdraws the live packs that somebody made, of all organizations. */
 export const withdrawOf = (system: Db, createdBy: string, now: Date) =>
@@ -79,14 +72,11 @@ export const withdrawOf = (system: Db, createdBy: string, now: Date) =>
     .where(and(eq(packs.createdBy, createdBy), isLive(now)));
 
 /** By the hash of its link's secret, its code, or the hash of its file or manifest: each determines the tenant (security L5). */
-export async function findPack(
+export const findPack = (
   system: Db,
   by: 'tokenHash' | 'code' | 'sha256' | 'manifestSha256',
   value: string,
-): Promise<StoredPack | null> {
-  const [row] = await system.select().from(packs).where(eq(packs[by], value));
-  return row ?? null;
-}
+) => firstOrNull(system.select().from(packs).where(eq(packs[by], value)));
 
 /** That its link opened it, the first time. */
 export async function recordOpened(db: Db, { orgId, id }: StoredPack, now: Date): Promise<void> {
@@ -109,10 +99,8 @@ export const listWithFile = (system: Db, now: Date, limit: number): Promise<Stor
 export const recordFileGone = (system: Db, { orgId, id }: StoredPack) =>
   system.update(packs).set({ fileId: null, size: 0 }).where(one(orgId, id));
 
-export async function findPackOf(db: Db, orgId: string, id: string): Promise<StoredPack | null> {
-  const [row] = await db.select().from(packs).where(one(orgId, id));
-  return row ?? null;
-}
+export const findPackOf = (db: Db, orgId: string, id: string) =>
+  firstOrNull(db.select().from(packs).where(one(orgId, id)));
 
 /**
  * Notes the archive of a pack that has none yet; false where it has, is not live any more, or the organization is being
@@ -126,10 +114,6 @@ export const recordArchive = (
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
     if (!(await holdOrganization(tx, orgId))) return false;
-    const noted = await tx
-      .update(packs)
-      .set(archive)
-      .where(and(one(orgId, id), isNull(packs.archiveSha256), isLive(now)))
-      .returning({ id: packs.id });
-    return noted.length === 1;
+    const isOpen = and(one(orgId, id), isNull(packs.archiveSha256), isLive(now));
+    return wroteAny(tx.update(packs).set(archive).where(isOpen));
   });

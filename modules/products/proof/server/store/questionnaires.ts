@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '#kit/server/db/database.ts';
+import { type Db, firstOrNull, lockByName, rowsOf, wroteAny } from '#kit/server/db/database.ts';
 import { holdOrganization } from '#modules/foundation/people/server/index.ts';
 import {
   maxQuestionnaires,
@@ -39,9 +39,7 @@ export async function insertQuestionnaire(
   asked: readonly NewQuestion[] = [],
 ): Promise<Inserted> {
   return db.transaction(async (tx): Promise<Inserted> => {
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`questionnaires ${orgId}`}, 0))`,
-    );
+    await lockByName(tx, `questionnaires ${orgId}`);
     if (!(await holdOrganization(tx, orgId))) return 'NOT_FOUND';
     const there = await tx.$count(questionnaires, eq(questionnaires.orgId, orgId));
     if (there >= maxQuestionnaires) return 'QUESTIONNAIRES_MANY';
@@ -91,14 +89,8 @@ export const listQuestionnaires = (db: Db, orgId: string) =>
     .orderBy(desc(questionnaires.changedAt), asc(questionnaires.id))
     .limit(maxQuestionnaires);
 
-export async function findQuestionnaire(
-  db: Db,
-  orgId: string,
-  id: string,
-): Promise<KnownQuestionnaire | null> {
-  const [row] = await db.select(columns).from(questionnaires).where(one(orgId, id));
-  return row ?? null;
-}
+export const findQuestionnaire = (db: Db, orgId: string, id: string) =>
+  firstOrNull(db.select(columns).from(questionnaires).where(one(orgId, id)));
 
 export async function readQuestionnaireFile(db: Db, orgId: string, id: string): Promise<Buffer> {
   const [row] = await db
@@ -168,12 +160,8 @@ export async function saveAnswer(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await hold(tx, orgId, questionnaireId))) return false;
-    const saved = await tx
-      .update(questions)
-      .set(answer)
-      .where(and(ofOne(orgId, questionnaireId), eq(questions.id, questionId)))
-      .returning({ id: questions.id });
-    if (saved.length === 0) return false;
+    const question = and(ofOne(orgId, questionnaireId), eq(questions.id, questionId));
+    if (!(await wroteAny(tx.update(questions).set(answer).where(question)))) return false;
     await tx
       .update(questionnaires)
       .set({ changedAt: answer.answeredAt })
@@ -183,13 +171,8 @@ export async function saveAnswer(
 }
 
 /** False if it is not this organization's. */
-export async function removeQuestionnaire(db: Db, orgId: string, id: string): Promise<boolean> {
-  const gone = await db
-    .delete(questionnaires)
-    .where(one(orgId, id))
-    .returning({ id: questionnaires.id });
-  return gone.length > 0;
-}
+export const removeQuestionnaire = (db: Db, orgId: string, id: string): Promise<boolean> =>
+  wroteAny(db.delete(questionnaires).where(one(orgId, id)));
 
 /** What was answered last to the questions with these keys. */
 export async function listRemembered(

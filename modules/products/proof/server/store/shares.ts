@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { CalendarDay } from '#kit/contract/calendarDay.ts';
 import { type Brands, ofBrands } from '#kit/server/brands.ts';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOrNull, wroteAny } from '#kit/server/db/database.ts';
 import { holdOrganization } from '#modules/foundation/people/server/index.ts';
 import { packs, type StoredShare, shares } from '../tables.ts';
 
-export async function findShare(db: Db, orgId: string): Promise<StoredShare | null> {
-  const [row] = await db.select().from(shares).where(eq(shares.orgId, orgId));
-  return row ?? null;
-}
+export const findShare = (db: Db, orgId: string): Promise<StoredShare | null> =>
+  firstOrNull(db.select().from(shares).where(eq(shares.orgId, orgId)));
 
 /** Null where the organization is being erased. Of two at once the last one stays. */
 export function saveShare(
@@ -19,20 +17,19 @@ export function saveShare(
 ): Promise<StoredShare | null> {
   return db.transaction(async (tx) => {
     if (!(await holdOrganization(tx, orgId))) return null;
-    const [row] = await tx
-      .insert(shares)
-      .values({ orgId, id: randomUUID(), ...share })
-      .onConflictDoUpdate({ target: shares.orgId, set: share })
-      .returning();
-    return row ?? null;
+    return firstOrNull(
+      tx
+        .insert(shares)
+        .values({ orgId, id: randomUUID(), ...share })
+        .onConflictDoUpdate({ target: shares.orgId, set: share })
+        .returning(),
+    );
   });
 }
 
 /** False where there was none. */
-export async function deleteShare(db: Db, orgId: string): Promise<boolean> {
-  const gone = await db.delete(shares).where(eq(shares.orgId, orgId)).returning({ id: shares.id });
-  return gone.length > 0;
-}
+export const deleteShare = (db: Db, orgId: string): Promise<boolean> =>
+  wroteAny(db.delete(shares).where(eq(shares.orgId, orgId)));
 
 export type Counted = Pick<
   StoredShare,

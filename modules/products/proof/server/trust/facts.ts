@@ -1,22 +1,15 @@
-import { type CalendarDay, dayIn } from '#kit/contract/calendarDay.ts';
+import { dayIn } from '#kit/contract/calendarDay.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { allOf, type Services } from '#kit/server/services/services.ts';
 import type { Entitlement, PolicyInForce } from '#kit/server/services/summaries.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { loadStandings } from '../loadStandings.ts';
-import { type Badge, badgesOf, percentOf } from './rules/trust.ts';
+import { badgesOf, percentOf } from './rules/trust.ts';
 
 /** The kind of document that a policy in force is. */
 export const policyKind = 'policy';
 
-export interface Facts {
-  today: CalendarDay;
-  badges: Badge[];
-  policies: PolicyInForce[];
-  /** Null where it is not told. */
-  trainedPercent: number | null;
-  lastScanOn: CalendarDay | null;
-}
+export type Facts = Awaited<ReturnType<typeof loadFacts>>;
 
 interface Of {
   orgId: string;
@@ -25,11 +18,7 @@ interface Of {
 }
 
 /** All that a trust page could show today: no finding, no number of a rating, nobody's name. */
-export async function loadFacts(
-  services: Services,
-  db: Db,
-  { orgId, brand, entitlement }: Of,
-): Promise<Facts> {
+export async function loadFacts(services: Services, db: Db, { orgId, brand, entitlement }: Of) {
   const { brandId, timeZone } = brand;
   const { modules } = entitlement;
   const now = services.clock.now();
@@ -43,6 +32,7 @@ export async function loadFacts(
     today,
     badges: badgesOf(controls, dayOf),
     policies: await loadPoliciesInForce(services, db, { orgId, entitlement }),
+    // Null where it is not told.
     trainedPercent: team ? percentOf(team) : null,
     lastScanOn: scanned === null ? null : dayOf(scanned),
   };

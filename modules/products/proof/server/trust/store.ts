@@ -13,7 +13,7 @@ import {
   notExists,
   sql,
 } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOrNull, lockByName, wroteAny } from '#kit/server/db/database.ts';
 import { holdOrganization } from '#modules/foundation/people/server/index.ts';
 import {
   maxAsked,
@@ -49,22 +49,18 @@ export const countAddresses = (
  * Takes an address for an organization; false where another has it, or had it within a year. It is let go of by
  * `leaveAddresses`.
  */
-export async function takeAddress(
-  system: Db,
-  addressHash: string,
-  orgId: string,
-): Promise<boolean> {
+export function takeAddress(system: Db, addressHash: string, orgId: string): Promise<boolean> {
   const ownerHash = ownerHashOf(orgId);
-  const taken = await system
-    .insert(trustAddresses)
-    .values({ addressHash, ownerHash, leftAt: null })
-    .onConflictDoUpdate({
-      target: trustAddresses.addressHash,
-      set: { leftAt: null },
-      setWhere: eq(trustAddresses.ownerHash, ownerHash),
-    })
-    .returning({ addressHash: trustAddresses.addressHash });
-  return taken.length === 1;
+  return wroteAny(
+    system
+      .insert(trustAddresses)
+      .values({ addressHash, ownerHash, leftAt: null })
+      .onConflictDoUpdate({
+        target: trustAddresses.addressHash,
+        set: { leftAt: null },
+        setWhere: eq(trustAddresses.ownerHash, ownerHash),
+      }),
+  );
 }
 
 /** Notes of the addresses that no page has any more that they are left; the year begins. */
@@ -127,10 +123,8 @@ const withdrawLinks = (tx: Db, orgId: string, now: Date) =>
 export const clearContact = (tx: Db, email: string) =>
   tx.update(trustPages).set({ contact: '' }).where(eq(trustPages.contact, email));
 
-export async function findPageOf(db: Db, orgId: string): Promise<TrustPageRow | null> {
-  const [row] = await db.select().from(trustPages).where(eq(trustPages.orgId, orgId));
-  return row ?? null;
-}
+export const findPageOf = (db: Db, orgId: string): Promise<TrustPageRow | null> =>
+  firstOrNull(db.select().from(trustPages).where(eq(trustPages.orgId, orgId)));
 
 /** Whether the page is on, and stays so until the transaction ends: no link is made that its end would miss. */
 export async function holdPage(tx: Db, orgId: string): Promise<boolean> {
@@ -169,9 +163,7 @@ export async function insertRequest(
   asked: Asked,
   since: Date,
 ): Promise<TrustRequestRow | null> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`proof requests ${orgId}`}, 0))`,
-  );
+  await lockByName(tx, `proof requests ${orgId}`);
   if (!(await holdOrganization(tx, orgId))) return null;
   const theirs = eq(trustRequests.orgId, orgId);
   const lately = and(theirs, gte(trustRequests.askedAt, since));
@@ -180,11 +172,8 @@ export async function insertRequest(
   if ((await tx.$count(trustRequests, lately)) >= maxAsked.aDay) return null;
   const waiting = await tx.$count(trustRequests, and(theirs, isNull(trustRequests.isApproved)));
   if (waiting >= maxAsked.waiting) return null;
-  const [row] = await tx
-    .insert(trustRequests)
-    .values({ orgId, id: randomUUID(), ...asked })
-    .returning();
-  return row ?? null;
+  const row = { orgId, id: randomUUID(), ...asked };
+  return firstOrNull(tx.insert(trustRequests).values(row).returning());
 }
 
 /** Those that wait first, the newest of either first. */
@@ -200,14 +189,8 @@ export const listRequests = (db: Db, orgId: string): Promise<TrustRequestRow[]> 
     )
     .limit(maxListedRequests);
 
-export async function findRequest(
-  db: Db,
-  orgId: string,
-  id: string,
-): Promise<TrustRequestRow | null> {
-  const [row] = await db.select().from(trustRequests).where(one(orgId, id));
-  return row ?? null;
-}
+export const findRequest = (db: Db, orgId: string, id: string): Promise<TrustRequestRow | null> =>
+  firstOrNull(db.select().from(trustRequests).where(one(orgId, id)));
 
 type Decision = Partial<
   Pick<TrustRequestRow, 'policies' | 'tokenHash' | 'expiresAt' | 'decidedAt'>
@@ -215,26 +198,19 @@ type Decision = Partial<
   Pick<TrustRequestRow, 'isApproved' | 'decidedBy' | 'decidedByName'>;
 
 /** Null where it was decided before; of two who decide at once the first. */
-export async function decide(
+export function decide(
   tx: Db,
   { orgId, id }: TrustRequestRow,
   decision: Decision,
 ): Promise<TrustRequestRow | null> {
-  const [row] = await tx
-    .update(trustRequests)
-    .set(decision)
-    .where(and(one(orgId, id), isNull(trustRequests.isApproved)))
-    .returning();
-  return row ?? null;
+  const isOpen = and(one(orgId, id), isNull(trustRequests.isApproved));
+  return firstOrNull(tx.update(trustRequests).set(decision).where(isOpen).returning());
 }
 
 /** By the hash of its link's secret, which determines the tenant (security L5). */
-export async function findByToken(system: Db, tokenHash: string): Promise<TrustRequestRow | null> {
-  const [row] = await system
-    .select()
-    .from(trustRequests)
-    .where(and(eq(trustRequests.tokenHash, tokenHash), isNotNull(trustRequests.isApproved)));
-  return row ?? null;
+export function findByToken(system: Db, tokenHash: string): Promise<TrustRequestRow | null> {
+  const isIt = and(eq(trustRequests.tokenHash, tokenHash), isNotNull(trustRequests.isApproved));
+  return firstOrNull(system.select().from(trustRequests).where(isIt));
 }
 
 /** That its link opened it, the first time. */

@@ -1,10 +1,10 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { Section } from '#kit/web/frame/Section.tsx';
 import type { Control } from '#modules/products/proof/schemas.ts';
 import { askedWords, beginWords, stateWords } from '../copy.ts';
 import { beginWith } from '../rules/beginWith.ts';
-import classes from './BeginHere.module.css';
 import type { AskProps } from './ControlRow.tsx';
+import packs from './Packs.module.css';
 import { WayButton } from './WayButton.tsx';
 
 /** The few controls without proof that most of those who ask want, with what to do (PRF-030). */
@@ -18,17 +18,27 @@ export function BeginHere({
   return (
     <Section id="begin-here" title={beginWords.title}>
       <Text mt={4}>{beginWords.lead}</Text>
-      <ol className={classes.steps}>
+      <Box component="ol" m="16px 0 0" p={0} style={{ listStyle: 'none' }}>
         {first.map((control) => (
-          <li key={control.id} className={classes.step} data-row tabIndex={-1}>
-            <div className={classes.words}>
-              <h3 className={classes.name}>{control.name}</h3>
-              <p>{control.todo}</p>
-              <Text c="dimmed" fz="0.9375rem">
+          <li
+            key={control.id}
+            className={packs.pack}
+            style={{ paddingBlock: 16 }}
+            data-row
+            tabIndex={-1}
+          >
+            <Box flex="1 1 320px" miw={0}>
+              <Box component="h3" m={0} fz="1rem">
+                {control.name}
+              </Box>
+              <Text mt={4} maw="72ch">
+                {control.todo}
+              </Text>
+              <Text mt={4} maw="72ch" c="dimmed" fz="0.9375rem">
                 Asked by: {askedWords(control)}
               </Text>
-            </div>
-            <div className={classes.actions}>
+            </Box>
+            <Group gap={8} align="stretch">
               <WayButton way={control.way} name={control.name} />
               {mayState && (
                 <Button
@@ -39,10 +49,10 @@ export function BeginHere({
                   {stateWords.action}
                 </Button>
               )}
-            </div>
+            </Group>
           </li>
         ))}
-      </ol>
+      </Box>
     </Section>
   );
 }

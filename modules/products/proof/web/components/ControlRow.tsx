@@ -1,4 +1,4 @@
-import { Anchor, Button, type ButtonProps, Text } from '@mantine/core';
+import { Anchor, Box, Button, type ButtonProps, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { screenWords } from '#kit/contract/evidence.ts';
 import { StatusBadge, type Tone } from '#kit/web/frame/StatusBadge.tsx';
@@ -39,24 +39,24 @@ export function ControlRow({ control, ...ask }: AskProps & { control: Control })
   const { question, why, todo, counts, standing, evidence, statement } = control;
   return (
     <li className={classes.row} data-row tabIndex={-1}>
-      <div className={classes.words}>
-        <div className={classes.head}>
+      <Box flex={1} miw={0}>
+        <Group gap="4px 12px">
           <h3 className={classes.question}>{question}</h3>
           <StatusBadge tone={tones[standing]}>{standingWords[standing]}</StatusBadge>
           {statement?.endsSoon && <StatusBadge tone="medium">Ends soon</StatusBadge>}
-        </div>
+        </Group>
         {evidence.map((one) => (
           <Seen key={`${one.source} ${one.what}`} evidence={one} />
         ))}
         {statement && <Stated statement={statement} />}
-        <details className={classes.more}>
+        <Box component="details" c="dimmed" fz={15} maw="84ch" mt={6} className={classes.more}>
           <summary>Why, what to do, and what counts as proof</summary>
           <p>{why}</p>
           <p>What to do: {todo}</p>
           <p>Counts as proof: {counts}</p>
           <p>Asked by: {askedWords(control)}</p>
-        </details>
-      </div>
+        </Box>
+      </Box>
       <Actions control={control} {...ask} />
     </li>
   );
@@ -72,7 +72,7 @@ function Actions({ control, mayState, onAsk }: AskProps & { control: Control }) 
   );
   const quiet = { variant: 'subtle', color: 'gray' } as const;
   return (
-    <div className={classes.actions}>
+    <Stack flex="none" gap={4} className={classes.actions}>
       <WayButton way={control.way} name={name} />
       {mayState &&
         button('state', isStated ? stateWords.again : stateWords.action, { variant: 'default' })}
@@ -82,7 +82,7 @@ function Actions({ control, mayState, onAsk }: AskProps & { control: Control }) 
         button('notApplying', notApplyingWords.action, quiet)}
       {mayState && statement && button('withdraw', withdrawWords.action, quiet)}
       {hasHistory && button('history', historyWords.action, quiet)}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { NativeSelect, VisuallyHidden } from '@mantine/core';
+import { Group, NativeSelect, VisuallyHidden } from '@mantine/core';
 import pills from '#kit/web/frame/Pill.module.css';
 import type { Control } from '#modules/products/proof/schemas.ts';
 import { askers } from '#modules/products/proof/vocabulary.ts';
@@ -21,7 +21,7 @@ const askerOptions = [
 /** How the controls stand, in numbers that are the filter as well, and who asks for them. */
 export function FilterBar({ asked, filters, onChange }: Props) {
   return (
-    <div className={classes.bar}>
+    <Group justify="space-between" align="flex-end" gap="16px 24px">
       <fieldset className={classes.standings}>
         <VisuallyHidden component="legend">Show controls</VisuallyHidden>
         {views.map((show) => (
@@ -45,6 +45,6 @@ export function FilterBar({ asked, filters, onChange }: Props) {
           onChange({ asker: filtersIn(chosen).asker });
         }}
       />
-    </div>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { Control } from '#modules/products/proof/schemas.ts';
 import { type Group, groupWords } from '#modules/products/proof/vocabulary.ts';
@@ -27,11 +28,11 @@ export function GroupCard({ group, asked, shown, isOpen, ...ask }: Props) {
           <h2 className={classes.title}>{title}</h2>
           <span className={classes.count}>{countWords(proofCount(asked))}</span>
         </summary>
-        <ul className={classes.list}>
+        <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
           {shown.map((control) => (
             <ControlRow key={control.id} control={control} {...ask} />
           ))}
-        </ul>
+        </Box>
       </details>
     </Card>
   );

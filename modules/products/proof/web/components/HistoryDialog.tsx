@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
@@ -16,7 +16,7 @@ export function HistoryDialog({ control, onClose }: { control: Control; onClose:
     <Dialog onClose={onClose} title={`${historyWords.action}: ${control.name}`} size="lg">
       <QueryContent what="the earlier statements" query={query}>
         {({ statements }) => (
-          <ol className={classes.list}>
+          <Stack component="ol" gap={16} m={0} p={0} style={{ listStyle: 'none' }}>
             {statements.map((one) => (
               <li key={one.statementId} className={classes.entry}>
                 <Stated statement={one} />
@@ -26,7 +26,7 @@ export function HistoryDialog({ control, onClose }: { control: Control; onClose:
               </li>
             ))}
             {statements.length === maxHistory && <li>{historyWords.full}</li>}
-          </ol>
+          </Stack>
         )}
       </QueryContent>
     </Dialog>

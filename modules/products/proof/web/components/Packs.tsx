@@ -1,18 +1,18 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useCall } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useCall, useSend } from '#kit/web/api/hooks.ts';
+import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
 import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { Section } from '#kit/web/frame/Section.tsx';
-import { loadPacks } from '#modules/products/proof/calls.ts';
+import { loadPacks, withdrawPack } from '#modules/products/proof/calls.ts';
 import type { Pack } from '#modules/products/proof/schemas.ts';
 import { trustScreen } from '#modules/products/proof/vocabulary/trustPaths.ts';
 import { maxPacks } from '#modules/products/proof/vocabulary.ts';
-import { isLive, madeWords, packStateWords, packWords } from '../copyPacks.ts';
+import { isLive, madeWords, packStateWords, packWords, withdrawPackWords } from '../copyPacks.ts';
 import { useKeptFocus } from '../useKeptFocus.ts';
 import { MakePackDialog } from './MakePackDialog.tsx';
 import classes from './Packs.module.css';
-import { WithdrawPackDialog } from './WithdrawPackDialog.tsx';
 
 /** What was made for somebody outside, and by whom; it is made and withdrawn here (PRF-056). */
 export function Packs({ mayState }: { mayState: boolean }) {
@@ -45,7 +45,7 @@ export function Packs({ mayState }: { mayState: boolean }) {
       <QueryContent what="your evidence packs" query={query} height={64}>
         {({ packs }) =>
           packs.length > 0 && (
-            <ul className={classes.list}>
+            <Box component="ul" m="16px 0 0" p={0} style={{ listStyle: 'none' }}>
               {packs.map((pack) => (
                 <PackRow
                   key={pack.packId}
@@ -54,13 +54,13 @@ export function Packs({ mayState }: { mayState: boolean }) {
                 />
               ))}
               {packs.length === maxPacks && <li>{packWords.full}</li>}
-            </ul>
+            </Box>
           )
         }
       </QueryContent>
       {asked === 'make' && <MakePackDialog onClose={() => setAsked(null)} />}
       {asked !== null && asked !== 'make' && (
-        <WithdrawPackDialog
+        <WithdrawDialog
           pack={asked}
           onClose={() => close('cancelled')}
           onDone={() => close('done')}
@@ -79,12 +79,12 @@ function PackRow({
 }) {
   return (
     <li className={classes.pack} data-row tabIndex={-1}>
-      <div className={classes.words}>
+      <Box flex="1 1 280px" miw={0} style={{ overflowWrap: 'anywhere' }}>
         <Text fw={600}>{madeWords(pack)}</Text>
         <Text size="sm" c="dimmed">
           {packStateWords(pack)}
         </Text>
-      </div>
+      </Box>
       {onWithdraw && (
         <Button
           variant="default"
@@ -95,5 +95,32 @@ function PackRow({
         </Button>
       )}
     </li>
+  );
+}
+
+interface DialogProps {
+  pack: Pack;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function WithdrawDialog({ pack, onClose, onDone }: DialogProps) {
+  const withdraw = useSend(withdrawPack, {
+    refreshes: [loadPacks],
+    onSuccess: onDone,
+    done: withdrawPackWords.done,
+  });
+  return (
+    <ConfirmDialog
+      title={withdrawPackWords.title}
+      action={packWords.withdraw}
+      keep={withdrawPackWords.keep}
+      isSending={withdraw.isPending}
+      problem={withdraw.error && sentenceFor(withdraw.error)}
+      onConfirm={() => withdraw.mutate({ packId: pack.packId })}
+      onClose={onClose}
+    >
+      {withdrawPackWords.what}
+    </ConfirmDialog>
   );
 }

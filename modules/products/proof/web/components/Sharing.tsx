@@ -1,8 +1,9 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { dayWords } from '#kit/contract/dates.ts';
 import { sentenceFor, useCall, useSend } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
+import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { Notice } from '#kit/web/frame/Notice.tsx';
 import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
@@ -31,7 +32,6 @@ export function Sharing() {
 function Off({ mayShare }: Pick<LoadedSharing, 'mayShare'>) {
   const share = useSend(shareReadiness, { refreshes: [loadSharing], done: sharingWords.shared });
   const form = useFields({ renewalOn: '' });
-  const { onChange, ...field } = form.field('renewalOn');
   if (!mayShare) return <Text>{sharingWords.off}</Text>;
   return (
     <Form
@@ -39,12 +39,7 @@ function Off({ mayShare }: Pick<LoadedSharing, 'mayShare'>) {
       complaint={share.error && sentenceFor(share.error)}
       onSubmit={({ renewalOn }) => share.mutate({ renewalOn: renewalOn || null })}
     >
-      <TextInput
-        type="date"
-        label={sharingWords.renewal}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        {...field}
-      />
+      <TextField type="date" label={sharingWords.renewal} {...form.field('renewalOn')} />
       <div>
         <Button type="submit" variant="default" loading={share.isPending}>
           {sharingWords.share}

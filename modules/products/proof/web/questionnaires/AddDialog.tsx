@@ -1,13 +1,11 @@
-import { Button, FileButton, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { CallError } from '#kit/web/api/callError.ts';
 import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
 import { Complaint } from '#kit/web/forms/Complaint.tsx';
-import { DropArea } from '#kit/web/forms/DropArea.tsx';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import {
   loadQuestionnaires,
@@ -15,6 +13,7 @@ import {
   uploadQuestionnaire,
 } from '#modules/products/proof/calls.ts';
 import { questionnairePath } from '#modules/products/proof/vocabulary/questionnaires.ts';
+import { ChooseFile } from '../components/ChooseFile.tsx';
 import { addWords, questionsWords, startRefusals, uploadSentences } from './copy.ts';
 import classes from './Questionnaires.module.css';
 
@@ -48,19 +47,29 @@ export function AddDialog({ shipped, onClose }: Props) {
       <Stack gap="md">
         <Text>{addWords.file}</Text>
         <Complaint>{complaint}</Complaint>
-        <ChooseFile isPending={upload.isPending} onChoose={upload.mutate} />
+        <ChooseFile
+          accept=".xlsx,.csv,.txt,.docx"
+          action={addWords.choose}
+          isPending={upload.isPending}
+          takesFocus
+          onChoose={upload.mutate}
+        >
+          <Text size="sm" role="status">
+            {upload.isPending ? addWords.reading : addWords.drop}
+          </Text>
+        </ChooseFile>
         <Title order={3} fz="md">
           {addWords.shipped}
         </Title>
         <ul>
           {shipped.map(({ id, title, about, questions }) => (
             <li key={id} className={classes.row}>
-              <div className={classes.words}>
+              <Box flex="1 1 280px" miw={0}>
                 <Text fw={600}>{title}</Text>
                 <Text size="sm" c="dimmed">
                   {about} {questionsWords(questions)}.
                 </Text>
-              </div>
+              </Box>
               <Button
                 variant="default"
                 aria-label={`${addWords.begin}: ${title}`}
@@ -74,34 +83,5 @@ export function AddDialog({ shipped, onClose }: Props) {
         </ul>
       </Stack>
     </Dialog>
-  );
-}
-
-function ChooseFile({
-  isPending,
-  onChoose,
-}: {
-  isPending: boolean;
-  onChoose: (file: File) => void;
-}) {
-  const reset = useRef<() => void>(null);
-  const choose = (file: File | null) => {
-    // So that the same file can be chosen again after it was corrected.
-    reset.current?.();
-    if (file) onChoose(file);
-  };
-  return (
-    <DropArea height={140} onDrop={choose}>
-      <FileButton accept=".xlsx,.csv,.txt,.docx" resetRef={reset} onChange={choose}>
-        {(props) => (
-          <Button {...props} variant="default" loading={isPending} data-autofocus>
-            {addWords.choose}
-          </Button>
-        )}
-      </FileButton>
-      <Text size="sm" role="status">
-        {isPending ? addWords.reading : addWords.drop}
-      </Text>
-    </DropArea>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Box, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
@@ -31,7 +31,7 @@ export function Questionnaires() {
               </Button>
             )}
             {questionnaires.length > 0 && (
-              <ul className={classes.list}>
+              <Box component="ul" m="16px 0 0" p={0} style={{ listStyle: 'none' }}>
                 {questionnaires.map((one) => (
                   <li key={one.questionnaireId} className={classes.row}>
                     <Anchor component={Link} to={questionnairePath(one.questionnaireId)} fw={600}>
@@ -43,7 +43,7 @@ export function Questionnaires() {
                   </li>
                 ))}
                 {questionnaires.length >= maxQuestionnaires && <li>{listWords.full}</li>}
-              </ul>
+              </Box>
             )}
             {isAdding && <AddDialog shipped={shipped} onClose={() => setAdding(false)} />}
           </>

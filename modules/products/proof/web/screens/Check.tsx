@@ -1,10 +1,8 @@
-import { Box, Button, FileButton, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { CallError } from '#kit/web/api/callError.ts';
 import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
-import { DropArea } from '#kit/web/forms/DropArea.tsx';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
@@ -13,6 +11,7 @@ import { Outside } from '#kit/web/frame/Outside.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Section } from '#kit/web/frame/Section.tsx';
 import { checkArchive, checkPack } from '#modules/products/proof/calls.ts';
+import { ChooseFile } from '../components/ChooseFile.tsx';
 import { archiveVerdictOf, checkWords, verdictOf } from '../copyPacks.ts';
 
 /** Whoever was shown an evidence pack learns whether it is one, unchanged, and still holds (PRF-058). */
@@ -32,7 +31,14 @@ function ByFile() {
   return (
     <Section id="by-file" title={checkWords.file} gap="md">
       <Text>{checkWords.fileLead}</Text>
-      <FileField isBusy={check.isPending} onChoose={check.mutate} />
+      <ChooseFile
+        accept="application/pdf,application/zip,.zip"
+        action={checkWords.choose}
+        isPending={check.isPending}
+        onChoose={check.mutate}
+      >
+        <Text size="sm">{checkWords.drop}</Text>
+      </ChooseFile>
       {check.error && <Notice kind="problem">{problemOf(check.error)}</Notice>}
       <Box role="status">
         {check.data && <Notice kind={kindOf(check.data)}>{check.data.words}</Notice>}
@@ -104,27 +110,5 @@ function ByCode() {
         )}
       </Box>
     </Section>
-  );
-}
-
-/** A field to choose a file, or to drop it on. */
-function FileField({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: File) => void }) {
-  const reset = useRef<() => void>(null);
-  const choose = (file: File | null | undefined) => {
-    // So that the same file can be chosen again.
-    reset.current?.();
-    if (file) onChoose(file);
-  };
-  return (
-    <DropArea height={140} onDrop={choose}>
-      <FileButton accept="application/pdf,application/zip,.zip" resetRef={reset} onChange={choose}>
-        {(props) => (
-          <Button {...props} variant="default" loading={isBusy}>
-            {checkWords.choose}
-          </Button>
-        )}
-      </FileButton>
-      <Text size="sm">{checkWords.drop}</Text>
-    </DropArea>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -26,7 +26,6 @@ import { Questionnaires } from '../questionnaires/Questionnaires.tsx';
 import { askedOf, type Filters, filtersIn, parametersOf, shownAs } from '../rules/filters.ts';
 import { groupsOpenFirst, openFirst } from '../rules/openFirst.ts';
 import { listHeadingId, useKeptFocus } from '../useKeptFocus.ts';
-import classes from './Proof.module.css';
 
 const AskedDialog = lazyPart(
   async () => (await import('../components/AskedDialog.tsx')).AskedDialog,
@@ -82,9 +81,9 @@ function Controls({ controls, mayState, ...ends }: OutputOf<typeof loadControls>
   return (
     <>
       <Card as="section" aria-labelledby={listHeadingId}>
-        <h2 id={listHeadingId} className={classes.title} tabIndex={-1}>
+        <Box component="h2" id={listHeadingId} m="0 0 12px" fz="1.25rem" fw={600} tabIndex={-1}>
           How it stands
-        </h2>
+        </Box>
         <FilterBar asked={ofAsker} filters={filters} onChange={choose} />
       </Card>
       {filters.show === 'all' && (

@@ -1,4 +1,4 @@
-import { Button, Group, Progress, SegmentedControl, Text } from '@mantine/core';
+import { Button, Group, Progress, SegmentedControl, Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { OutputOf } from '#kit/contract/call.ts';
@@ -152,9 +152,8 @@ function Questions(loaded: Loaded) {
       {shown.length > 1 && (
         <Card as="section" padding="none" aria-label="All questions" className={classes.rows}>
           {shown.map(({ questionId, text, answered: said }) => (
-            <button
+            <UnstyledButton
               key={questionId}
-              type="button"
               className={classes.pick}
               aria-current={questionId === current?.questionId}
               onClick={() => go(questionId)}
@@ -164,7 +163,7 @@ function Questions(loaded: Loaded) {
                 {said ? answerWords[said.answer] : questionWords.open}
                 {said?.hasEnded && ', its proof has ended'}
               </span>
-            </button>
+            </UnstyledButton>
           ))}
         </Card>
       )}

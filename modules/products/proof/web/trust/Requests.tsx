@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { Notice } from '#kit/web/frame/Notice.tsx';
 import { Section } from '#kit/web/frame/Section.tsx';
@@ -37,17 +37,17 @@ export function Requests({
       {requests.length === 0 ? (
         <Text mt="xs">{trustWords.noRequests}</Text>
       ) : (
-        <ul className={classes.list}>
+        <Box component="ul" m="16px 0 0" p={0} style={{ listStyle: 'none' }}>
           {requests.map((request) => (
             <li key={request.requestId} className={classes.pack} data-row tabIndex={-1}>
-              <div className={classes.words}>
+              <Box flex="1 1 280px" miw={0} style={{ overflowWrap: 'anywhere' }}>
                 <Text fw={600}>
                   {request.name}, {request.companyName}
                 </Text>
                 <Text size="sm" c="dimmed">
                   {requestWords(request)}
                 </Text>
-              </div>
+              </Box>
               {mayChange && request.state === 'waiting' && (
                 <Group gap="sm">
                   <Button
@@ -69,7 +69,7 @@ export function Requests({
               )}
             </li>
           ))}
-        </ul>
+        </Box>
       )}
     </Section>
   );

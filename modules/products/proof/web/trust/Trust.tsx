@@ -1,16 +1,16 @@
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text, Textarea } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sentenceFor, useCall, useSend } from '#kit/web/api/hooks.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
+import { CopyIt } from '#kit/web/frame/CopyIt.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { Section } from '#kit/web/frame/Section.tsx';
 import { loadTrust, withdrawTrust } from '#modules/products/proof/calls.ts';
 import type { LoadedTrust, TrustPage } from '#modules/products/proof/schemas/trust.ts';
-import { trustWords } from '../copyTrust.ts';
-import { Badge } from './Badge.tsx';
+import { snippetOf, trustWords } from '../copyTrust.ts';
 import { Requests } from './Requests.tsx';
 import { TrustForm } from './TrustForm.tsx';
 
@@ -89,6 +89,35 @@ function Standing({ page, mayChange }: { page: TrustPage | null; mayChange: bool
           {trustWords.offText}
         </ConfirmDialog>
       )}
+    </Section>
+  );
+}
+
+/** The badge as it is now, and what to paste for it. */
+function Badge({ page }: { page: TrustPage }) {
+  const snippet = snippetOf(page);
+  // By its path, so that it is of this origin, which the content security policy asks for.
+  const picture = new URL(page.badgeAddress).pathname;
+  return (
+    <Section id="badge" title={trustWords.badge} gap="md">
+      <Text>{trustWords.badgeLead}</Text>
+      <img
+        src={picture}
+        width={320}
+        height={72}
+        alt="Your badge as it is today"
+        style={{ maxWidth: '100%', height: 'auto' }}
+      />
+      <Textarea
+        label={trustWords.snippet}
+        value={snippet}
+        readOnly
+        autosize
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div>
+        <CopyIt text={snippet} />
+      </div>
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { dayWords } from '#kit/contract/dates.ts';
 import { sentenceFor, useCall, useSend } from '#kit/web/api/hooks.ts';
@@ -50,15 +50,15 @@ function Opened({ token, opened }: { token: string; opened: Valid }) {
       <Section id="documents" title={documentsWords.title}>
         {read.error && <Notice kind="problem">{sentenceFor(read.error)}</Notice>}
         {policies.length === 0 && <Text>{documentsWords.none}</Text>}
-        <ul className={packs.list}>
+        <Box component="ul" m="16px 0 0" p={0} style={{ listStyle: 'none' }}>
           {policies.map(({ id, name, approvedOn }) => (
             <li key={id} className={packs.pack}>
-              <div className={packs.words}>
+              <Box flex="1 1 280px" miw={0} style={{ overflowWrap: 'anywhere' }}>
                 <Text fw={600}>{name}</Text>
                 <Text size="sm" c="dimmed">
                   Approved on {dayWords(approvedOn)}
                 </Text>
-              </div>
+              </Box>
               <Button
                 variant="default"
                 leftSection={<IconDownload size={18} aria-hidden />}
@@ -70,7 +70,7 @@ function Opened({ token, opened }: { token: string; opened: Valid }) {
               </Button>
             </li>
           ))}
-        </ul>
+        </Box>
       </Section>
       <Section id="agreed" title={documentsWords.agreed} gap="md">
         <Text style={{ whiteSpace: 'pre-line' }}>{agreement}</Text>

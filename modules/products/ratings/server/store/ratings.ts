@@ -127,25 +127,13 @@ export async function thinRatings(tx: Db, orgIds: readonly string[], before: Dat
 }
 
 /** The newest rating with a headline before a time, of one address or of any. */
-export async function loadLastBefore(
-  db: Db,
-  orgId: string,
-  before: Date,
-  host?: string,
-): Promise<StoredRating | undefined> {
-  const [row] = await db
-    .select()
-    .from(ratings)
-    .where(
-      and(
-        host === undefined ? eq(ratings.orgId, orgId) : of(orgId, host),
-        isNotNull(ratings.rating),
-        lt(ratings.ratedAt, before),
-      ),
-    )
-    .orderBy(desc(ratings.ratedAt))
-    .limit(1);
-  return row;
+export function loadLastBefore(db: Db, orgId: string, before: Date, host?: string) {
+  const rated = and(
+    host === undefined ? eq(ratings.orgId, orgId) : of(orgId, host),
+    isNotNull(ratings.rating),
+    lt(ratings.ratedAt, before),
+  );
+  return firstOf(db.select().from(ratings).where(rated).orderBy(desc(ratings.ratedAt)).limit(1));
 }
 
 /** The rating of an address at each of these moments: the last with a headline until then, where there is one. */

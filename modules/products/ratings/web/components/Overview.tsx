@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { constants } from '@portal/ratings/formula';
 import { IconArrowDownRight, IconArrowUpRight, IconCheck, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -110,12 +110,12 @@ function Changes({
   return (
     <Section id="changes" title="What changed since last week">
       {difference !== null && (
-        <p className={classes.difference}>
+        <Group component="p" gap={8} my="1em" fw={600} wrap="nowrap">
           {difference !== 0 && <Arrow size={20} aria-hidden />}
           {difference === 0
             ? 'No certain change from a week ago.'
             : `${countOf(Math.abs(difference), 'point')} ${difference > 0 ? 'up' : 'down'} from a week ago.`}
-        </p>
+        </Group>
       )}
       <ul className={classes.changes}>
         {changes.map(({ kind, title, at, vector }) => (

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { RatingsData } from '#modules/products/ratings/schemas.ts';
 import { bandOf, bands, bandsOf } from '#modules/products/ratings/vocabulary.ts';
 import { highest, lowest } from '../rules/chart.ts';
@@ -15,13 +15,13 @@ export function RatingPicture({ headline, range }: Pick<RatingsData, 'headline' 
       <p className={classes.word}>
         {isAnything ? 'Too little could be seen' : range ? bandsOf(low, high) : bandOf(low)}
       </p>
-      <p className={classes.sentence}>
+      <Text m="4px 0 16px" style={{ fontVariantNumeric: 'tabular-nums' }}>
         {isAnything
           ? `So your rating may be anything between ${low} and ${high}.`
           : range
             ? `${low} for certain, up to ${high} if what we could not see is fine.`
             : `${low} of ${highest}.`}
-      </p>
+      </Text>
       <Scale low={low} high={high} />
     </>
   );

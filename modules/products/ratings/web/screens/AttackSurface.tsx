@@ -158,7 +158,7 @@ function Sample({ onTell }: { onTell: () => void }) {
           <path d="M0 70 60 64l50 6 60-22 70 6 60-20 100-10" />
         </svg>
       </div>
-      <Stack gap="sm" align="center" className={classes.words}>
+      <Stack gap="sm" align="center" pos="relative">
         <Title order={2}>See how you look from outside</Title>
         <Text ta="center" maw={460}>
           What you see behind this are sample values. Tell us your website, and we measure your own.

@@ -8,22 +8,12 @@ import type { loadResults } from '../store/enrolments.ts';
 type Results = Awaited<ReturnType<typeof loadResults>>;
 
 /** One course of one trainee, as texts for a table. */
-export interface EvidenceRow {
-  name: string;
-  email: string;
-  course: string;
-  state: 'Finished' | 'Open' | 'Overdue';
-  opened: string;
-  due: string;
-  finished: string;
-  score: string;
-  certificate: string;
-}
+export type EvidenceRow = ReturnType<typeof evidenceRows>[number];
 
 const stateWords = { finished: 'Finished', open: 'Open', overdue: 'Overdue' } as const;
 
 /** Every course that has opened, by trainee. Days are in the time zone. */
-export function evidenceRows(results: Results, timeZone: string, now: Date): EvidenceRow[] {
+export function evidenceRows(results: Results, timeZone: string, now: Date) {
   // ISO 8601, which spreadsheets of any locale read as the same day.
   const day = (at: Date) => dayIn(timeZone, at);
   return results.flatMap(({ trainee, enrolments }) => {

@@ -11,20 +11,9 @@ export function markAttempt(
 ): Pick<MarkedAttempt, 'passed' | 'scorePercent' | 'questions'> {
   const marked = questions.map(({ id, text, answers: offered, source }) => {
     const picked = answers.get(id) ?? [];
-    const told = offered.map((one) => ({
-      id: one.id,
-      text: one.text,
-      picked: picked.includes(one.id),
-      correct: one.correct,
-      feedback: one.feedback,
-    }));
-    return {
-      id,
-      text,
-      right: told.every((one) => one.picked === one.correct),
-      answers: told,
-      source,
-    };
+    const told = offered.map((one) => ({ ...one, picked: picked.includes(one.id) }));
+    const isRight = told.every((one) => one.picked === one.correct);
+    return { id, text, right: isRight, answers: told, source };
   });
   const right = marked.filter((question) => question.right).length;
   // Rounded down, so that 79.9 is not 80.

@@ -3,13 +3,7 @@ import { maxRows, type RowProblem } from '#modules/products/training/vocabulary.
 import type { Row } from './seats.ts';
 
 /** A line of a file with its original values. */
-export interface Line {
-  row: number;
-  firstName: string;
-  lastName: string;
-  email: string;
-}
-export interface RejectedLine extends Line {
+export interface RejectedLine extends Row {
   code: RowProblem;
 }
 export interface Roster {
@@ -96,7 +90,7 @@ function placesOf(heading: readonly string[] | undefined): Record<Column, number
   };
 }
 
-function lineOf(cells: readonly string[], row: number, places: Record<Column, number>): Line {
+function lineOf(cells: readonly string[], row: number, places: Record<Column, number>): Row {
   const cellOf = (column: Column) => (cells[places[column]] ?? '').trim().slice(0, maxCellLength);
   return {
     row,

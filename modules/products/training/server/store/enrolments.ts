@@ -3,17 +3,14 @@ import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { certificates, enrolments, trainees } from '../tables.ts';
 import type { Certificate, Enrolment } from './attempts.ts';
-import { among, type Trainee } from './trainees.ts';
+import { among, ofTrainee, type Trainee } from './trainees.ts';
 
 /** Every trainee with their open courses and certificates, in the order of joining. */
 export async function loadResults(db: Db, orgId: string) {
   const rows = await db
     .select()
     .from(trainees)
-    .leftJoin(
-      enrolments,
-      and(eq(enrolments.orgId, trainees.orgId), eq(enrolments.traineeId, trainees.id)),
-    )
+    .leftJoin(enrolments, ofTrainee)
     .leftJoin(
       certificates,
       and(eq(certificates.orgId, enrolments.orgId), eq(certificates.enrolmentId, enrolments.id)),

@@ -1,50 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOf, wroteAny } from '#kit/server/db/database.ts';
 import { attempts, certificates, enrolments, links, trainees } from '../tables.ts';
-import { among } from './trainees.ts';
+import { among, ofTrainee } from './trainees.ts';
 
 type Link = typeof links.$inferSelect;
 
 /** Finds a link by its secret in any tenant, with its lesson; the secret determines the tenant (security L5). */
-export async function findLink(system: Db, linkHash: string) {
-  const [row] = await system
-    .select({ link: links, enrolment: enrolments, trainee: trainees })
-    .from(links)
-    .innerJoin(
-      enrolments,
-      and(eq(enrolments.orgId, links.orgId), eq(enrolments.id, links.enrolmentId)),
-    )
-    .innerJoin(
-      trainees,
-      and(eq(trainees.orgId, enrolments.orgId), eq(trainees.id, enrolments.traineeId)),
-    )
-    .where(eq(links.linkHash, linkHash));
-  return row;
-}
+export const findLink = (system: Db, linkHash: string) =>
+  firstOf(
+    system
+      .select({ link: links, enrolment: enrolments, trainee: trainees })
+      .from(links)
+      .innerJoin(
+        enrolments,
+        and(eq(enrolments.orgId, links.orgId), eq(enrolments.id, links.enrolmentId)),
+      )
+      .innerJoin(trainees, ofTrainee)
+      .where(eq(links.linkHash, linkHash)),
+  );
 
 /** Binds a link to a browser, unless another browser was first (security L1), it expired or it was revoked. */
-export async function bindLink(
+export function bindLink(
   db: Db,
   orgId: string,
   linkId: string,
   browserHash: string,
   now: Date,
 ): Promise<boolean> {
-  const bound = await db
-    .update(links)
-    .set({ browserHash })
-    .where(
-      and(
-        eq(links.orgId, orgId),
-        eq(links.id, linkId),
-        isNull(links.revokedAt),
-        gt(links.expiresAt, now),
-        or(isNull(links.browserHash), eq(links.browserHash, browserHash)),
-      ),
-    )
-    .returning({ id: links.id });
-  return bound.length > 0;
+  const isOpen = and(
+    eq(links.orgId, orgId),
+    eq(links.id, linkId),
+    isNull(links.revokedAt),
+    gt(links.expiresAt, now),
+    or(isNull(links.browserHash), eq(links.browserHash, browserHash)),
+  );
+  return wroteAny(db.update(links).set({ browserHash }).where(isOpen));
 }
 
 /**

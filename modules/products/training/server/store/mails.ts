@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { enrolments, mailsSent, trainees } from '../tables.ts';
+import { ofTrainee } from './trainees.ts';
 
 /** Records one mail of a kind for each enrolment. @returns the enrolments that had no mail of that kind before. */
 export async function markMailed(
@@ -26,10 +27,7 @@ export function takeDueReminders(tx: Db, now: Date, limit: number) {
   return tx
     .select({ enrolment: enrolments, trainee: trainees })
     .from(enrolments)
-    .innerJoin(
-      trainees,
-      and(eq(trainees.orgId, enrolments.orgId), eq(trainees.id, enrolments.traineeId)),
-    )
+    .innerJoin(trainees, ofTrainee)
     .where(
       and(
         isNotNull(enrolments.nextReminderAt),

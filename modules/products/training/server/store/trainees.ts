@@ -2,12 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNotNull, lte, notExists, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { columnsMayHaveWords } from '#kit/server/db/anywhere.ts';
-import { type Db, lockByName } from '#kit/server/db/database.ts';
+import { type Db, firstOrNull, lockByName } from '#kit/server/db/database.ts';
 import type { TeamPerson } from '#kit/server/services/summaries.ts';
 import type { Person } from '#modules/products/training/schemas.ts';
-import { trainees } from '../tables.ts';
+import { enrolments, trainees } from '../tables.ts';
 
 export type Trainee = typeof trainees.$inferSelect;
+
+/** Joins trainees and their enrolments. */
+export const ofTrainee = and(
+  eq(enrolments.orgId, trainees.orgId),
+  eq(enrolments.traineeId, trainees.id),
+);
 
 /** Rows of several tenants by their ids; filters by tenant too, because the indexes begin with it. */
 export const among = (
@@ -55,15 +61,17 @@ export async function followAddress(
     .where(and(inArray(trainees.orgId, [...orgIds]), eq(trainees.email, from), notExists(hasIt)));
 }
 
+const personColumns = {
+  id: trainees.id,
+  firstName: trainees.firstName,
+  lastName: trainees.lastName,
+  email: trainees.email,
+};
+
 /** Trainees in whose name or address each of the words may stand. */
 export const searchTrainees = (db: Db, orgId: string, words: readonly string[], limit: number) =>
   db
-    .select({
-      id: trainees.id,
-      firstName: trainees.firstName,
-      lastName: trainees.lastName,
-      email: trainees.email,
-    })
+    .select(personColumns)
     .from(trainees)
     .where(
       and(
@@ -81,12 +89,7 @@ export const listTeam = (
   { ids, limit }: { ids?: readonly string[]; limit: number },
 ): Promise<TeamPerson[]> =>
   db
-    .select({
-      id: trainees.id,
-      firstName: trainees.firstName,
-      lastName: trainees.lastName,
-      email: trainees.email,
-    })
+    .select(personColumns)
     .from(trainees)
     .where(and(eq(trainees.orgId, orgId), ids && inArray(trainees.id, [...ids])))
     .orderBy(asc(trainees.firstName), asc(trainees.lastName), asc(trainees.id))
@@ -121,26 +124,21 @@ export async function insertTrainees(
       as people (id uuid, "firstName" text, "lastName" text, email text)`);
 }
 
+const one = (orgId: string, traineeId: string) =>
+  and(eq(trainees.orgId, orgId), eq(trainees.id, traineeId));
+
 export async function updateTrainee(
   tx: Db,
   orgId: string,
   traineeId: string,
-  { firstName, lastName, email }: Person,
+  change: Person | Pick<Trainee, 'courseIds' | 'nextCourseAt'>,
 ): Promise<void> {
-  await tx
-    .update(trainees)
-    .set({ firstName, lastName, email })
-    .where(and(eq(trainees.orgId, orgId), eq(trainees.id, traineeId)));
+  await tx.update(trainees).set(change).where(one(orgId, traineeId));
 }
 
 /** Deletes a trainee with all their data. @returns the trainee, or null if there is none. */
-export async function deleteTrainee(db: Db, orgId: string, traineeId: string) {
-  const [gone] = await db
-    .delete(trainees)
-    .where(and(eq(trainees.orgId, orgId), eq(trainees.id, traineeId)))
-    .returning({ email: trainees.email });
-  return gone ?? null;
-}
+export const deleteTrainee = (db: Db, orgId: string, traineeId: string) =>
+  firstOrNull(db.delete(trainees).where(one(orgId, traineeId)).returning());
 
 /** Locks trainees until the transaction ends, so that the job that opens courses skips them. */
 export function takeTrainees(tx: Db, orgId: string, ids: readonly string[]): Promise<Trainee[]> {
@@ -183,16 +181,4 @@ export async function updateOpenings(
         ),
       );
   }
-}
-
-export async function updateYear(
-  tx: Db,
-  orgId: string,
-  traineeId: string,
-  year: { courseIds: readonly string[]; nextCourseAt: Date | null },
-): Promise<void> {
-  await tx
-    .update(trainees)
-    .set(year)
-    .where(and(eq(trainees.orgId, orgId), eq(trainees.id, traineeId)));
 }

@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { ChartTable } from '#kit/web/figures/ChartTable.tsx';
 import type { Completion } from '#modules/products/training/schemas.ts';
 import { monthName } from '../copy.ts';
@@ -20,19 +20,19 @@ export function MonthChart({ months: all }: { months: Completion['months'] }) {
         <Text mt="md">The first courses are about to open.</Text>
       ) : (
         <>
-          <div className={classes.chart} aria-hidden>
+          <Group gap={8} align="stretch" wrap="nowrap" className={classes.chart} aria-hidden>
             {months.map(({ month, enrolled, finished, overdue }) => (
               <Stack key={month} flex="1 1 0" align="center" maw={96} miw={0} gap={6}>
                 <span className={classes.percent}>{percentOf(finished, enrolled)} %</span>
-                <div className={classes.column}>
+                <Stack flex={1} justify="flex-end" w="100%" maw={48} className={classes.column}>
                   <div data-part="open" style={height(openOf({ enrolled, finished, overdue }))} />
                   <div data-part="overdue" style={height(overdue)} />
                   <div data-part="finished" style={height(finished)} />
-                </div>
+                </Stack>
                 <span className={classes.name}>{monthName(month)}</span>
               </Stack>
             ))}
-          </div>
+          </Group>
           <ul className={classes.legend} aria-hidden>
             <li data-part="finished">Finished</li>
             <li data-part="open">Open</li>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import classes from './TeamTab.module.css';
+import lines from '#kit/web/lists/Lines.module.css';
 
 /** A name in a list, as a link to its page. */
 export const NameLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} className={classes.name}>
+  <Link to={to} className={lines.name} style={{ overflowWrap: 'anywhere' }}>
     {children}
   </Link>
 );

@@ -5,7 +5,7 @@ import { findOrganization } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/maturity/calls.ts';
 import { assessmentOf, modelFor } from '../../assessment.ts';
 import { presentConfig } from '../../presentConfig.ts';
-import type { ReportData } from '../../report/reportData.ts';
+import type { ReportData } from '../../report/maturityReport.ts';
 
 const renderMaturityReport = documentProcess<ReportData>(
   new URL('../../report/maturityReport.ts', import.meta.url),

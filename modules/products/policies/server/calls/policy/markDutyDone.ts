@@ -5,7 +5,7 @@ import { findMember, nameOf } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/policies/calls.ts';
 import { doneMonths } from '#modules/products/policies/vocabulary/duties.ts';
 import { loadOwnDuties } from '../../duties.ts';
-import { forgetNextDay, recordDone } from '../../store/duties.ts';
+import { recordDone, saveDuty } from '../../store/duties.ts';
 
 export const markDutyDone = answer(
   contract.markDutyDone,
@@ -24,8 +24,9 @@ export const markDutyDone = answer(
       const byName = member ? nameOf(member) : email;
       const row = { dutyId, doneOn, note, by: email, byName, at: now };
       if (!(await recordDone(tx, orgId, row))) return refuse('RECORDED_ALREADY');
-      // What is recorded of an earlier time changes nothing of the plan.
-      if (doneOn >= (duty.done[0]?.doneOn ?? doneOn)) await forgetNextDay(tx, orgId, dutyId);
+      // The next day is counted from it; what is recorded of an earlier time changes nothing of the plan.
+      const isNewest = doneOn >= (duty.done[0]?.doneOn ?? doneOn);
+      if (isNewest) await saveDuty(tx, orgId, dutyId, { nextOn: null });
       return {};
     });
   },

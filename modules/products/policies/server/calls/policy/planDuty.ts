@@ -4,7 +4,7 @@ import { brandById } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/products/policies/calls.ts';
 import { loadOwnDuties, loadPeople } from '../../duties.ts';
 import { lastDayOf } from '../../rules/duties.ts';
-import { savePlan } from '../../store/duties.ts';
+import { saveDuty } from '../../store/duties.ts';
 
 export const planDuty = answer(
   contract.planDuty,
@@ -20,9 +20,10 @@ export const planDuty = answer(
     if (isMoved && (nextOn < today || nextOn > lastDay))
       return refuseInput('nextOn', `must be a day from ${today} to ${lastDay}`);
     audit.about(duty.text.text);
-    await savePlan(db, orgId, dutyId, {
+    await saveDuty(db, orgId, dutyId, {
       ownerKind: chosen.kind,
       ownerId: chosen.id,
+      // Null: as the policy says.
       nextOn: isMoved ? nextOn : (duty.planned?.nextOn ?? null),
     });
     return {};

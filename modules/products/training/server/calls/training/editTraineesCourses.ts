@@ -4,7 +4,7 @@ import { emailsOf } from '../../auditWords.ts';
 import { courseOrder } from '../../catalogue.ts';
 import { nextAfterChoice } from '../../rules/year.ts';
 import { loadOpened, withdrawOthers } from '../../store/enrolments.ts';
-import { takeTrainees, updateYear } from '../../store/trainees.ts';
+import { takeTrainees, updateTrainee } from '../../store/trainees.ts';
 
 export const editTraineesCourses = answer(
   contract.editTraineesCourses,
@@ -22,7 +22,7 @@ export const editTraineesCourses = answer(
       for (const trainee of trainees) {
         const opened = (openedBy.get(trainee.id) ?? []).map(({ courseId }) => courseId);
         const nextCourseAt = nextAfterChoice({ ...trainee, courseIds }, opened, courseOrder, now);
-        await updateYear(tx, orgId, trainee.id, { courseIds, nextCourseAt });
+        await updateTrainee(tx, orgId, trainee.id, { courseIds, nextCourseAt });
       }
       return {};
     });

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Logo } from '#kit/web/brand/Logo.tsx';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
@@ -9,10 +10,10 @@ import classes from './AcademyPage.module.css';
 export function AcademyPage({ above, children }: { above?: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.page}>
-      <header className={classes.header}>
+      <Group component="header" justify="space-between" gap="8px 24px" className={classes.header}>
         <Logo height={28} />
         {above}
-      </header>
+      </Group>
       <main className={classes.main}>{children}</main>
       <footer className={classes.footer}>
         <SupportLink />

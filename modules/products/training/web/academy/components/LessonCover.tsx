@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconClock, IconFileText } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDate } from '#kit/web/dates.ts';
@@ -52,7 +52,7 @@ export function LessonCover({ token, opened, isBegun, onBegin }: Props) {
           </li>
         ))}
       </ul>
-      <div className={reading.actions}>
+      <Group gap={12} mt={32} align="stretch" className={reading.actions}>
         <Button size="md" onClick={onBegin}>
           {isBegun ? words.goOn : words.begin}
         </Button>
@@ -64,7 +64,7 @@ export function LessonCover({ token, opened, isBegun, onBegin }: Props) {
         >
           {words.openHandout}
         </Button>
-      </div>
+      </Group>
     </article>
   );
 }

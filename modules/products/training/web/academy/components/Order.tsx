@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Text, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { orderWords, words } from '../copy.ts';
@@ -26,9 +26,9 @@ export function Order({ step, feedback, isPending, onCheck }: ExerciseProps<'ord
             <span className={classes.number} aria-hidden>
               {at + 1}
             </span>
-            <span className={classes.text}>{text}</span>
+            <span style={{ overflowWrap: 'anywhere' }}>{text}</span>
             {feedback === null && (
-              <span className={classes.arrows}>
+              <Group component="span" gap={4} wrap="nowrap" className={classes.arrows}>
                 <Arrow by={-1} text={text} isEnd={at === 0} onMove={() => move(at, -1)} />
                 <Arrow
                   by={1}
@@ -36,7 +36,7 @@ export function Order({ step, feedback, isPending, onCheck }: ExerciseProps<'ord
                   isEnd={at === items.length - 1}
                   onMove={() => move(at, 1)}
                 />
-              </span>
+              </Group>
             )}
           </li>
         ))}

@@ -1,11 +1,10 @@
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Complaint } from '#kit/web/forms/Complaint.tsx';
 import { ScreenTitle } from '#kit/web/frame/ScreenTitle.tsx';
 import type { LessonQuiz } from '#modules/products/training/schemas.ts';
 import { quizWords } from '../copy.ts';
 import { Choices } from './Choices.tsx';
-import classes from './Quiz.module.css';
 import reading from './Reading.module.css';
 
 interface Props {
@@ -36,7 +35,7 @@ export function Quiz({ quiz, isPending, error, onSubmit }: Props) {
       <p>
         {quizWords.lead(questions.length, passPercent)} {quizWords.left(attemptsLeft)}
       </p>
-      <ol className={classes.questions}>
+      <Stack component="ol" gap={36} p={0} style={{ listStyle: 'none' }}>
         {questions.map(({ id, kind, text, answers: choices }, at) => (
           <li key={id}>
             <Choices
@@ -60,13 +59,13 @@ export function Quiz({ quiz, isPending, error, onSubmit }: Props) {
             />
           </li>
         ))}
-      </ol>
+      </Stack>
       <Complaint>{error}</Complaint>
-      <div className={reading.actions}>
+      <Group gap={12} mt={32} align="stretch" className={reading.actions}>
         <Button type="submit" loading={isPending}>
           {quizWords.send}
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }

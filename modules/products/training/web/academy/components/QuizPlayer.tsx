@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
 import { formatDate, formatDateTime } from '#kit/web/dates.ts';
@@ -66,9 +66,9 @@ function NoAttempt({ quiz, onRead }: { quiz: LessonQuiz; onRead: () => void }) {
     <div className={reading.text}>
       <ScreenTitle title={quizWords.title} />
       <p>{quizWords.none(quiz.nextAttemptAt ? formatDateTime(quiz.nextAttemptAt) : '')}</p>
-      <div className={reading.actions}>
+      <Group gap={12} mt={32} align="stretch" className={reading.actions}>
         <Button onClick={onRead}>{resultWords.readAgain}</Button>
-      </div>
+      </Group>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
@@ -49,11 +49,11 @@ export function Result({ marked, title, token, onAgain, onRead }: Props) {
         </>
       )}
       <h2>{resultWords.yours}</h2>
-      <ol className={classes.marked}>
+      <Stack component="ol" gap={16} p={0} style={{ listStyle: 'none' }}>
         {questions.map((question) => (
           <MarkedQuestion key={question.id} question={question} />
         ))}
-      </ol>
+      </Stack>
     </div>
   );
 }
@@ -72,10 +72,10 @@ function MarkedQuestion({ question }: { question: Question }) {
       <ul className={classes.answers}>
         {answers.map(({ id, text: answer, picked, correct, feedback }) => (
           <li key={id} data-correct={correct} data-picked={picked}>
-            <span className={classes.tags}>
+            <Group component="span" gap="2px 12px" fz="sm" fw={600} className={classes.tags}>
               {correct && <span>{resultWords.rightAnswer}</span>}
               {picked && <span>{resultWords.yourAnswer}</span>}
-            </span>
+            </Group>
             <strong>{answer}</strong>
             <p>{feedback}</p>
           </li>

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { sortWords, words } from '../copy.ts';
 import { Choices } from './Choices.tsx';
@@ -26,7 +26,7 @@ export function Sort({ step, feedback, isPending, onCheck }: ExerciseProps<'sort
       <Text inherit c="dimmed" mb="md">
         {sortWords.how}
       </Text>
-      <ul className={classes.items}>
+      <Stack component="ul" gap={24} m={0} p={0} style={{ listStyle: 'none' }}>
         {step.items.map(({ id, text }) => (
           <li key={id}>
             <Choices
@@ -40,7 +40,7 @@ export function Sort({ step, feedback, isPending, onCheck }: ExerciseProps<'sort
             />
           </li>
         ))}
-      </ul>
+      </Stack>
       <Button
         className={classes.check}
         disabled={step.items.some(({ id }) => bins[id] === undefined)}

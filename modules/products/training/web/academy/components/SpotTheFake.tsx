@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Card } from '#kit/web/frame/Card.tsx';
@@ -47,7 +47,7 @@ export function SpotTheFake({ step, feedback, isPending, onCheck }: ExerciseProp
           answerOf={(answer) => (answer === 'fake' ? spotWords.fake : spotWords.genuine)}
         />
       ) : (
-        <div className={classes.actions}>
+        <Group gap="12px 16px" mt={20} c="dimmed" className={classes.actions}>
           <Button
             disabled={picked.length === 0}
             loading={isPending}
@@ -56,7 +56,7 @@ export function SpotTheFake({ step, feedback, isPending, onCheck }: ExerciseProp
             {words.check}
           </Button>
           <span role="status">{spotWords.picked(picked.length)}</span>
-        </div>
+        </Group>
       )}
     </div>
   );

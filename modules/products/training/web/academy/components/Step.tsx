@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Complaint } from '#kit/web/forms/Complaint.tsx';
 import { ScreenTitle } from '#kit/web/frame/ScreenTitle.tsx';
@@ -45,14 +45,14 @@ export function Step(props: Props) {
         </p>
       )}
       <Complaint>{checkError}</Complaint>
-      <div className={reading.actions}>
+      <Group gap={12} mt={32} align="stretch" className={reading.actions}>
         <Button variant="default" onClick={onBack}>
           {words.back}
         </Button>
         {(isSection || isDone) && (
           <Button onClick={onNext}>{isLast ? words.toQuiz : words.next}</Button>
         )}
-      </div>
+      </Group>
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import { type CalendarDay, dayIn } from '#kit/contract/calendarDay.ts';
 import { csvOf } from '#kit/contract/csv.ts';
 import { dateIn } from '#kit/contract/dates.ts';
+import { contentType } from '#kit/server/contentType.ts';
 import { answerFile, refuse } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/products/proof/calls.ts';
@@ -12,13 +13,6 @@ import {
   readQuestionnaireFile,
 } from '#modules/products/proof/server/store/questionnaires.ts';
 import type { StoredQuestion } from '#modules/products/proof/server/tables.ts';
-import type { SheetKind } from '#modules/products/proof/vocabulary/questionnaires.ts';
-
-const types: Record<SheetKind, string> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-};
 
 /** What a person answered, and no proposal. */
 export const getFilledQuestionnaire = answerFile(
@@ -29,13 +23,16 @@ export const getFilledQuestionnaire = answerFile(
     if (!row) return refuse('NOT_FOUND');
     const { timeZone } = brandById(caller.brandId);
     const now = services.clock.now();
-    const [today, named] = [dayIn(timeZone, now), `${row.title} - ${dateIn(timeZone, now)}`];
+    const today = dayIn(timeZone, now);
+    const ending = row.kind === 'shipped' ? 'csv' : row.kind;
+    const fileName = `${row.title} - ${dateIn(timeZone, now)}.${ending}`;
+    const file = { fileName, contentType: contentType(fileName) };
     const rows = await listQuestions(db, orgId, questionnaireId);
     const written = (question: StoredQuestion) => writtenOf(question, today, timeZone);
     if (row.kind === 'shipped') {
       const lines = rows.map((question) => [question.text, written(question) ?? '']);
       const body = Buffer.from(csvOf([[row.title], ['Question', 'Answer'], ...lines]));
-      return { fileName: `${named}.csv`, contentType: types.csv, body };
+      return { ...file, body };
     }
     if (!row.place) return refuse('NOT_FOUND');
     const answers = new Map(
@@ -49,11 +46,7 @@ export const getFilledQuestionnaire = answerFile(
     const filled = await sheets.fill(orgId, sent);
     // It could be read when it came.
     if (typeof filled === 'string') throw new Error(`A sheet cannot be filled in: ${filled}`);
-    return {
-      fileName: `${named}.${row.kind}`,
-      contentType: types[row.kind],
-      body: Buffer.from(filled),
-    };
+    return { ...file, body: Buffer.from(filled) };
   },
 );
 
