@@ -6,17 +6,7 @@ import { eligiblePlan, planDetail, planId, uiRules } from './schemas/channel.ts'
 import { subscriptionIdStates, subscriptionStatuses } from './vocabulary.ts';
 
 export * from './schemas/catalogue.ts';
-export {
-  type Channel,
-  type Coupon,
-  channel,
-  coupon,
-  type EligiblePlan,
-  eligiblePlan,
-  type PlanDetail,
-  planDetail,
-  uiRules,
-} from './schemas/channel.ts';
+export * from './schemas/channel.ts';
 
 const feature = z.enum(featureValues);
 

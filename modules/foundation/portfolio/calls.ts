@@ -3,17 +3,16 @@ import { defineCall, refusal } from '#kit/contract/call.ts';
 const loadSchemas = () => import('./schemas.ts');
 const loadPageSchemas = () => import('./schemas/customerPage.ts');
 
+const reading = { access: 'staff', permission: 'customers.read', brands: 'narrowed' } as const;
 const ofCustomer = [{ of: 'organization', field: 'orgId' }] as const;
 const ofCustomers = [{ of: 'organization', field: 'customers.orgId' }] as const;
 
 export const listCustomers = defineCall('listCustomers', loadSchemas, {
+  ...reading,
   method: 'GET',
   path: '/console/portfolio/list',
   summary:
     'A page of all organisations, filtered, and searched anywhere in their names, sites and addresses',
-  access: 'staff',
-  permission: 'customers.read',
-  brands: 'narrowed',
   programs: true,
 });
 
@@ -32,85 +31,71 @@ export const exportCustomers = defineCall('exportCustomers', loadSchemas, {
 });
 
 export const whoNeedsACall = defineCall('whoNeedsACall', loadSchemas, {
+  ...reading,
   method: 'GET',
   path: '/console/portfolio/calls',
   summary:
     'Which customers somebody should call today, the most pressing first, why, and whose call it is',
-  access: 'staff',
-  permission: 'customers.read',
-  brands: 'narrowed',
 });
 
 export const matchCustomers = defineCall('matchCustomers', loadSchemas, {
+  ...reading,
   method: 'GET',
   path: '/console/portfolio/match',
   summary: 'How many customers a filter matches, and who the first of them are',
-  access: 'staff',
-  permission: 'customers.read',
-  brands: 'narrowed',
 });
 
 export const listGroups = defineCall('listGroups', loadSchemas, {
+  ...reading,
   method: 'GET',
   path: '/console/portfolio/groups',
   summary: 'Which plans, brands and channels customers have and who has calls, to filter by',
-  access: 'staff',
-  permission: 'customers.read',
-  brands: 'narrowed',
 });
 
 export const readFigures = defineCall('readFigures', loadSchemas, {
+  ...reading,
   method: 'GET',
   path: '/console/portfolio/figures',
   summary: 'How many customers there are, and how many of them somebody should look at',
-  access: 'staff',
-  permission: 'customers.read',
-  brands: 'narrowed',
   programs: true,
 });
 
 export const listViews = defineCall('listViews', loadSchemas, {
+  ...reading,
   method: 'GET',
   path: '/console/portfolio/views',
   summary: 'The filters of the list of customers that one saved, and those that others share',
-  access: 'staff',
-  permission: 'customers.read',
-  brands: 'narrowed',
 });
 
 export const saveView = defineCall('saveView', loadSchemas, {
+  ...reading,
   path: '/console/portfolio/saveView',
   summary: 'Saves filters and order of the list of customers under a name',
-  access: 'staff',
-  permission: 'customers.read',
   brands: [{ of: 'brand', field: 'view.brandId', optional: true }],
   refusals: { TOO_MANY_VIEWS: refusal(422, 'One person has no more views than these.') },
 });
 
 export const deleteView = defineCall('deleteView', loadSchemas, {
+  ...reading,
   path: '/console/portfolio/deleteView',
   summary: 'Deletes a saved view: its own, or as an administrator a shared one',
-  access: 'staff',
-  permission: 'customers.read',
   brands: 'own',
 });
 
 export const readCustomer = defineCall('readCustomer', loadPageSchemas, {
+  ...reading,
   method: 'GET',
   path: '/console/portfolio/customer/{orgId}',
   summary: 'One organisation on one page',
-  access: 'staff',
-  permission: 'customers.read',
   brands: ofCustomer,
   programs: true,
 });
 
 export const readActivity = defineCall('readActivity', loadPageSchemas, {
+  ...reading,
   method: 'GET',
   path: '/console/portfolio/activity/{orgId}',
   summary: 'What happened to an organisation: its audit log, scans and ratings, newest first',
-  access: 'staff',
-  permission: 'customers.read',
   brands: ofCustomer,
 });
 

@@ -82,7 +82,6 @@ export const formOf = (values: BrandValues): BrandForm => ({
 export const lookOf = ({ corners, headings }: Pick<BrandValues, 'corners' | 'headings'>): Look =>
   look.parse({ corners, headings });
 
-/** Whether saving would change anything. */
 export const isChanged = (values: BrandValues, read: Parameters<typeof valuesOf>[0]): boolean =>
   JSON.stringify(formOf(values)) !== JSON.stringify(formOf(valuesOf(read)));
 

@@ -8,7 +8,6 @@ import { withPictures } from './brands.ts';
 import { mailLogoOf } from './drawLogo.ts';
 import { logoOnFill } from './rules/logoOnFill.ts';
 
-/** How a brand's mails look. */
 export const mailBranding = (brand: Brand): MailBranding => ({
   name: brand.brandNameLong,
   // Mail clients that darken a mail choose their own shades.
@@ -18,7 +17,6 @@ export const mailBranding = (brand: Brand): MailBranding => ({
   supportEmail: supportOf(brand),
 });
 
-/** How a brand's documents look. */
 export const pdfBranding = (brand: Brand): PdfBranding => ({
   name: brand.brandNameLong,
   roles: brand.roles.light,

@@ -27,10 +27,7 @@ export const recordsOf = (
   });
 
 /** Reads all of them at once; what does not answer is told as such. */
-export const checkRecords = (
-  records: readonly WantedRecord[],
-  names: NameReader,
-): Promise<(WantedRecord & Judged)[]> =>
+export const checkRecords = (records: readonly WantedRecord[], names: NameReader) =>
   Promise.all(
     records.map(async (record) => {
       const unread: Judged = { state: 'unread', read: [] };

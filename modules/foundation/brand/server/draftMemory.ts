@@ -37,39 +37,21 @@ export class DraftMemory {
   }
 }
 
-/** A draft that cannot be read is none: staff begin again with what is published. */
-async function loadDraft(
-  brandId: string,
-  draft: BrandDraft,
-  { storage, log }: Reading,
-): Promise<LoadedDraft | null | 'away'> {
+/** A draft that cannot be read is none: staff begin again with what is published. `away`: the storage does not answer. */
+async function loadDraft(brandId: string, draft: BrandDraft, { storage, log }: Reading) {
   const names = new Set(draft.pictures.map(({ name }) => name));
   try {
     const brand = readBrand(brandId, { files: { [dataFile]: draft.text }, pictures: names });
-    const pictures = await readPictures(brandId, draft, storage);
-    if (!pictures) return 'away';
+    const pictures = new Map<string, Buffer>();
+    for (const { name, object } of draft.pictures) {
+      const body = await readPicture(storage, brandId, object).catch(() => 'away' as const);
+      if (body === 'away') return body;
+      if (body) pictures.set(name, body);
+    }
     const { text, savedAt, savedBy, pictures: stored } = draft;
     return { text, savedAt, savedBy, stored, brand, pictures };
   } catch (error) {
     log.warn({ err: error, brandId }, 'the draft of a brand cannot be read');
     return null;
   }
-}
-
-/** Null when the storage does not answer. */
-async function readPictures(
-  brandId: string,
-  { pictures }: BrandDraft,
-  storage: Services['storage'],
-): Promise<ReadonlyMap<string, Buffer> | null> {
-  const read = new Map<string, Buffer>();
-  try {
-    for (const { name, object } of pictures) {
-      const body = await readPicture(storage, brandId, object);
-      if (body) read.set(name, body);
-    }
-  } catch {
-    return null;
-  }
-  return read;
 }

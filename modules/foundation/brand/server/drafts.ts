@@ -1,26 +1,14 @@
 import type { Db } from '#kit/server/db/database.ts';
-import { type Refused, refuse } from '#kit/server/refusal.ts';
+import { refuse } from '#kit/server/refusal.ts';
 import type { Brand } from '../schemas/brand.ts';
 import { dataFile, readBrand } from './brandFolder.ts';
-import type { LoadedDraft } from './draftMemory.ts';
 import { currentBrands } from './opened.ts';
 import { brandVersionsOf, findBrandRow, type PastVersion, replaceDraft } from './store.ts';
 import type { StoredPicture } from './tables.ts';
 import { type BrandWriter, namesOf, textVersion } from './writeBrand.ts';
 
-interface EditedBrand {
-  /** The draft, or where there is none, what is published. */
-  brand: Brand;
-  published: Brand;
-  draft: LoadedDraft | null;
-  /** Of what the editor shows. */
-  version: string;
-  /** True for a brand that comes with the program. */
-  readOnly: boolean;
-}
-
-/** What the editor shows of a brand; null when there is no such brand. */
-export function editedBrand(brandId: string, registry = currentBrands()): EditedBrand | null {
+/** What the editor shows of a brand: its draft, or where there is none, what is published; null when there is no such brand. */
+export function editedBrand(brandId: string, registry = currentBrands()) {
   const found = registry.all.get(brandId);
   if (!found) return null;
   const draft = registry.draftOf(brandId);
@@ -28,7 +16,9 @@ export function editedBrand(brandId: string, registry = currentBrands()): Edited
     brand: draft?.brand ?? found.brand,
     published: found.brand,
     draft,
+    /** Of what the editor shows. */
     version: textVersion(draft?.text ?? found.files[dataFile] ?? ''),
+    /** True for a brand that comes with the program. */
     readOnly: found.version === null,
   };
 }
@@ -37,7 +27,7 @@ export function editedBrand(brandId: string, registry = currentBrands()): Edited
 export function openEdited(
   { registry }: BrandWriter,
   { brandId, version }: { brandId: string; version: string },
-): EditedBrand | Refused<'NOT_FOUND' | 'READ_ONLY' | 'CHANGED_MEANWHILE'> {
+) {
   const edited = editedBrand(brandId, registry);
   if (!edited) return refuse('NOT_FOUND');
   if (edited.readOnly) return refuse('READ_ONLY');
@@ -86,10 +76,7 @@ export async function discardDraft(writer: BrandWriter, brandId: string): Promis
 }
 
 /** What was published before, the newest first; versions in which other files changed alone are left out. */
-export async function earlierVersions(
-  db: Db,
-  brandId: string,
-): Promise<(PastVersion & { brand: Brand })[]> {
+export async function earlierVersions(db: Db, brandId: string) {
   const versions = await brandVersionsOf(db, brandId);
   const textOf = (one: PastVersion | undefined) => one?.document.files[dataFile];
   const [, ...earlier] = versions.filter((one, n) => textOf(one) !== textOf(versions[n + 1]));

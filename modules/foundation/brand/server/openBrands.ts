@@ -31,11 +31,7 @@ export async function readBrands(services: RegistryServices): Promise<BrandRegis
   return registry;
 }
 
-async function importOnce(
-  registry: BrandRegistry,
-  services: RegistryServices,
-  brandId: string,
-): Promise<void> {
+async function importOnce(registry: BrandRegistry, services: RegistryServices, brandId: string) {
   if (registry.has(brandId)) return;
   const { database, log, config } = services;
   const folder = resolve(config.BRANDS_DIR, brandId);

@@ -22,11 +22,7 @@ export function previewPath({ keys, clock }: Signing, brandId: string): string {
 }
 
 /** Null for a token that was not signed here, or is over. */
-function readToken(
-  token: string,
-  keys: Pick<KeyRing, 'isSigned'>,
-  now: Date,
-): { brandId: string; secondsLeft: number } | null {
+function readToken(token: string, keys: Pick<KeyRing, 'isSigned'>, now: Date) {
   const [brandId = '', until = '', ...signature] = token.split('.');
   if (!keys.isSigned(purpose, `${brandId}.${until}`, signature.join('.'))) return null;
   const secondsLeft = Math.floor((Number(until) - now.getTime()) / 1000);

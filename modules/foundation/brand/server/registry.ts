@@ -276,19 +276,15 @@ export class BrandRegistry implements BrandSource {
     // Another refresh may have read a newer version meanwhile.
     const now = this.#brands.get(brandId)?.version ?? 0;
     if (version >= now)
-      this.#set(this.#made(brandId, { files, pictures }, { version, stored, brand }));
+      this.#set(this.#made(brandId, { files, pictures }, { version, stored }, brand));
     return missing;
   }
 
   #made(
     brandId: string,
     folder: BrandFolder,
-    {
-      brand = readBrand(brandId, folder),
-      ...rest
-    }: Pick<LoadedBrand, 'version' | 'stored'> & {
-      brand?: Brand;
-    },
+    rest: Pick<LoadedBrand, 'version' | 'stored'>,
+    brand = readBrand(brandId, folder),
   ): LoadedBrand {
     const made = new Map(this.#readers.map((read) => [read, read(folder.files)]));
     return { ...folder, ...rest, brand, made };

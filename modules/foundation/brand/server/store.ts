@@ -1,12 +1,6 @@
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
 import { type Db, firstOf, lockByName } from '#kit/server/db/database.ts';
-import {
-  type BrandDocument,
-  type BrandDraft,
-  type BrandRow,
-  brands,
-  brandVersions,
-} from './tables.ts';
+import { type BrandDraft, type BrandRow, brands, brandVersions } from './tables.ts';
 
 /** How many past versions of a brand are kept besides the current one. */
 export const versionsKept = 20;
@@ -14,9 +8,7 @@ export const versionsKept = 20;
 /** Lets only one transaction write brands at a time, across all processes. */
 export const lockBrands = (tx: Db): Promise<void> => lockByName(tx, 'brands');
 
-export async function listBrandVersions(
-  db: Db,
-): Promise<Pick<BrandRow, 'brandId' | 'version' | 'draftVersion'>[]> {
+export async function listBrandVersions(db: Db) {
   const { brandId, version, draftVersion } = brands;
   return db.select({ brandId, version, draftVersion }).from(brands).orderBy(asc(brandId));
 }
@@ -53,10 +45,7 @@ export async function insertBrand(tx: Db, made: WrittenBrand): Promise<void> {
  * Replaces the brand's document, and stores the old one as its newest past version. Returns the past versions
  * that were deleted to make room.
  */
-export async function updateBrand(
-  tx: Db,
-  { brandId, ...changed }: WrittenBrand,
-): Promise<BrandDocument[]> {
+export async function updateBrand(tx: Db, { brandId, ...changed }: WrittenBrand) {
   const { version, document, savedAt, savedBy } = brands;
   await tx
     .insert(brandVersions)
@@ -84,11 +73,7 @@ export async function updateBrand(
 }
 
 /** Replaces the brand's draft; null where there is to be none. */
-export async function replaceDraft(
-  tx: Db,
-  brandId: string,
-  draft: BrandDraft | null,
-): Promise<void> {
+export async function replaceDraft(tx: Db, brandId: string, draft: BrandDraft | null) {
   await tx
     .update(brands)
     .set({ draft, draftVersion: sql`${brands.draftVersion} + 1` })

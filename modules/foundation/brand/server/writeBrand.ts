@@ -100,11 +100,7 @@ export class BrandWriter {
    *
    * @throws Error that says what is wrong with the folder; then nothing is changed.
    */
-  async put(
-    brandId: string,
-    { files, pictures }: BrandFolder,
-    by: string | null = null,
-  ): Promise<void> {
+  async put(brandId: string, { files, pictures }: BrandFolder, by: string | null = null) {
     const webDomain = this.#check(brandId, { files, pictures });
     const stored = await this.store(brandId, pictures);
     await this.#write(brandId, webDomain, { files: { ...files }, pictures: stored }, by);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
-import { type Db, lockByName } from '#kit/server/db/database.ts';
+import { type Db, firstOrNull, lockByName } from '#kit/server/db/database.ts';
 import { documents } from './tables.ts';
 
 export type StoredDocument = typeof documents.$inferSelect;
@@ -57,32 +57,18 @@ export async function insertDocument(
   return id;
 }
 
-export async function findDocument(
-  db: Db,
-  orgId: string,
-  documentId: string,
-): Promise<StoredDocument | null> {
-  const found = await db
-    .select()
-    .from(documents)
-    .where(and(eq(documents.orgId, orgId), eq(documents.id, documentId)));
-  return found[0] ?? null;
-}
+const one = (orgId: string, documentId: string) =>
+  and(eq(documents.orgId, orgId), eq(documents.id, documentId));
+
+export const findDocument = (db: Db, orgId: string, documentId: string) =>
+  firstOrNull(db.select().from(documents).where(one(orgId, documentId)));
 
 /** For a job; the organization is always taken from here (security T6). */
-export async function findDocumentToDraw(
-  system: Db,
-  documentId: string,
-): Promise<StoredDocument | null> {
-  const found = await system.select().from(documents).where(eq(documents.id, documentId));
-  return found[0] ?? null;
-}
+export const findDocumentToDraw = (system: Db, documentId: string) =>
+  firstOrNull(system.select().from(documents).where(eq(documents.id, documentId)));
 
 export const recordWatched = (db: Db, orgId: string, documentId: string, now: Date) =>
-  db
-    .update(documents)
-    .set({ watchedAt: now })
-    .where(and(eq(documents.orgId, orgId), eq(documents.id, documentId)));
+  db.update(documents).set({ watchedAt: now }).where(one(orgId, documentId));
 
 /** All that wait for the same drawing. */
 const waitingWith = ({ orgId, fileId }: StoredDocument) =>
@@ -114,4 +100,4 @@ export const loadPast = (system: Db, before: Date, limit: number) =>
     .limit(limit);
 
 export const deleteDocument = (system: Db, orgId: string, documentId: string) =>
-  system.delete(documents).where(and(eq(documents.orgId, orgId), eq(documents.id, documentId)));
+  system.delete(documents).where(one(orgId, documentId));

@@ -2,13 +2,8 @@ import type { OutputOf } from '#kit/contract/call.ts';
 import { formatDateTime, formatTime } from '#kit/web/dates.ts';
 import type { loadDocument } from '../calls.ts';
 
-type Asked = OutputOf<typeof loadDocument>;
-
 /** What becomes of a document, in a heading and a sentence. */
-export function wordsOf({ state, askedAt, begunAt, keptUntil }: Asked): {
-  heading: string;
-  words: string;
-} {
+export function wordsOf({ state, askedAt, begunAt, keptUntil }: OutputOf<typeof loadDocument>) {
   if (state === 'ready')
     return {
       heading: 'Your document is ready',

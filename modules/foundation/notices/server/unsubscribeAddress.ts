@@ -6,7 +6,6 @@ import { type Unsubscription, unsubscribeToken } from './unsubscribeToken.ts';
 /** Served beside the web app; in the header and at the foot of mails. */
 export const unsubscribePath = '/notices/unsubscribe';
 
-/** The address by which a person ends a kind of mail. */
 export const unsubscribeAddress = (
   { config, keys }: Pick<Services, 'config' | 'keys'>,
   brand: Brand,

@@ -85,12 +85,7 @@ interface Asked {
 }
 const notValid = null;
 
-function send(
-  reply: FastifyReply,
-  request: FastifyRequest,
-  status: number,
-  asked: Asked | null,
-): FastifyReply {
+function send(reply: FastifyReply, request: FastifyRequest, status: number, asked: Asked | null) {
   const brand = asked?.brand ?? brandOfHost(request.hostname) ?? defaultBrand();
   return reply
     .code(status)

@@ -24,10 +24,7 @@ export function unsubscribeToken(
 }
 
 /** Null for a token that this installation did not sign. */
-export function readUnsubscribeToken(
-  token: string,
-  keys: Pick<KeyRing, 'isSigned'>,
-): Unsubscription | null {
+export function readUnsubscribeToken(token: string, keys: Pick<KeyRing, 'isSigned'>) {
   const [text = '', ...signature] = token.split('.');
   if (!keys.isSigned('unsubscribe', text, signature.join('.'))) return null;
   const [orgId, cognitoId, kind] = payload.parse(

@@ -21,7 +21,7 @@ export function NoticeSettings() {
     <QueryContent what="your notifications" query={query} height={heights}>
       {({ notices }) => (
         <Stack gap="md">
-          <ul className={classes.list}>
+          <Stack component="ul" gap={8} m={0} p={0} style={{ listStyle: 'none' }}>
             {notices.map(({ kind, mail }) => (
               <li key={kind} className={classes.item}>
                 <NativeSelect
@@ -36,7 +36,7 @@ export function NoticeSettings() {
                 />
               </li>
             ))}
-          </ul>
+          </Stack>
           <Text c="dimmed">{alwaysMailed}</Text>
         </Stack>
       )}

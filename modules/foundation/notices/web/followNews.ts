@@ -30,7 +30,6 @@ export function followNews(tell: () => void): () => void {
   };
 }
 
-/** Listens until it is aborted. */
 async function listen(tell: () => void, signal: AbortSignal): Promise<void> {
   for (let failures = 0; !signal.aborted; ) {
     if (!isSessionEnding()) failures = (await listenOnce(tell, signal)) ? 0 : failures + 1;

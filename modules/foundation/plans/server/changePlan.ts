@@ -11,12 +11,6 @@ import { billedPlan, hasBillingSubscription } from './rules/billing.ts';
 import { lockSubscription, updateSubscription } from './store.ts';
 import type { PendingChange } from './tables.ts';
 
-type ChangeRefusal =
-  | 'CHANGE_UNDER_WAY'
-  | 'PAYMENT_DECLINED'
-  | 'BILLING_REFUSED'
-  | 'BILLING_UNAVAILABLE';
-
 /** Changes to a plan that costs nothing, which takes effect at once. */
 export function takeFreePlan(
   db: Db,
@@ -52,7 +46,7 @@ export async function changePaidPlan(
   { billing, clock, log }: Services,
   { subscription, chosen }: Choice & { chosen: EligiblePlan & { billingPlanId: string } },
   by: ChangedBy,
-): Promise<Refused<ChangeRefusal> | undefined> {
+) {
   const { orgId, billingSubscriptionId } = subscription;
   const { planId } = chosen.planPointer;
   const change = await recordChange(db, orgId, planId, clock.now());

@@ -1,29 +1,17 @@
 import type { Db } from '#kit/server/db/database.ts';
 import { type Refused, refuse } from '#kit/server/refusal.ts';
 import { planAction } from '../calls.ts';
-import type { EligiblePlan } from '../schemas.ts';
-import type { PlanAction } from '../vocabulary.ts';
 import { subscribedPlan } from './catalog.ts';
 import { hasBillingSubscription } from './rules/billing.ts';
 import { findSubscription } from './store.ts';
-import type { Subscription } from './tables.ts';
 
-export interface Choice {
-  subscription: Subscription;
-  chosen: EligiblePlan;
-  action: PlanAction;
-  hasBillingSubscription: boolean;
-}
+export type Choice = Exclude<Awaited<ReturnType<typeof choosePlan>>, Refused>;
 
 /**
  * Decides what choosing a plan means for an organization. Only the server's own list of plans counts
  * (security P5).
  */
-export async function choosePlan(
-  db: Db,
-  orgId: string,
-  planId: string,
-): Promise<Choice | Refused<'NOT_ELIGIBLE'>> {
+export async function choosePlan(db: Db, orgId: string, planId: string) {
   const subscription = await findSubscription(db, orgId);
   if (!subscription) throw new Error(`Organisation ${orgId} has no subscription`);
   const { channel, plan } = subscribedPlan(subscription);

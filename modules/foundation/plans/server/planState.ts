@@ -1,10 +1,8 @@
 import { dayIn, daysBetween } from '#kit/contract/calendarDay.ts';
-import type { ModulesMap } from '#kit/contract/modules.ts';
 import type { Brands } from '#kit/server/brands.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandById, defaultBrand, findBrand } from '#modules/foundation/brand/server/index.ts';
-import type { PlanDetail } from '../schemas/channel.ts';
 import type { PlanState } from '../schemas.ts';
 import { subscribedPlan } from './catalog.ts';
 import { hasBillingSubscription } from './rules/billing.ts';
@@ -15,15 +13,8 @@ import type { Subscription } from './tables.ts';
 /** The part of a subscription that decides which modules an organization has. */
 type Granted = Pick<Subscription, 'brandId' | 'channelId' | 'planId' | 'status' | 'expirationDate'>;
 
-/** What is needed to check modules and limits of a plan. */
-export interface Entitlement {
-  modules: ModulesMap;
-  plan: PlanDetail;
-  isTrialExpired: boolean;
-}
-
 /** Computed from a subscription's row and the brand data in memory. */
-export function entitlementOf(granted: Granted, now: Date): Entitlement {
+export function entitlementOf(granted: Granted, now: Date) {
   const { planDetail } = subscribedPlan(granted).plan;
   const term = termOf(granted);
   return {
@@ -43,11 +34,7 @@ const termOf = ({ brandId, status, expirationDate }: Granted): Term => ({
  * Like `entitlementOf`, for many organizations. Those without a subscription or with an unreadable brand are
  * omitted.
  */
-export async function entitlementsByOrganization(
-  db: Db,
-  orgIds: readonly string[],
-  now: Date,
-): Promise<Map<string, Entitlement>> {
+export async function entitlementsByOrganization(db: Db, orgIds: readonly string[], now: Date) {
   const rows = await findSubscriptions(db, orgIds);
   const readable = rows.filter(({ brandId }) => findBrand(brandId));
   return new Map(readable.map((row) => [row.orgId, entitlementOf(row, now)]));
@@ -78,21 +65,11 @@ export async function planStateOf(db: Db, orgId: string, now: Date): Promise<Pla
   };
 }
 
-/** An organization's plan as the provider's staff see it. */
-export interface SubscriptionStatus {
-  brandId: string;
-  planName: string;
-  status: Subscription['status'];
-  /** For a trial: its last moment, and the days until then (0 on the last day, negative after it). */
-  trialEndsAt: Date | null;
-  trialDaysLeft: number | null;
-}
-
-export function subscriptionStatusOf(subscription: Granted, now: Date): SubscriptionStatus {
+/** Of a trial its last moment, and the days until then: 0 on the last day, negative after it. */
+export function subscriptionStatusOf(subscription: Granted, now: Date) {
   const { brandId, status, expirationDate } = subscription;
   const trialEndsAt = status === 'INTRIAL' ? expirationDate : null;
   return {
-    brandId,
     planName: subscribedPlan(subscription).plan.planDetail.planName,
     status,
     trialEndsAt,

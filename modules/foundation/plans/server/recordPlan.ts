@@ -29,12 +29,7 @@ const asides: Partial<Record<SubscriptionStatus, string>> = {
 };
 
 /** Writes a change of plan to the customer's audit log, in the transaction that makes the change. */
-export async function recordPlan(
-  tx: Db,
-  next: Subscription,
-  at: Date,
-  by: ChangedBy,
-): Promise<void> {
+export async function recordPlan(tx: Db, next: Subscription, at: Date, by: ChangedBy) {
   const { planName } = subscribedPlan(next).plan.planDetail;
   const subject = `${planName}${asides[next.status] ?? ''}`;
   await recordChange(tx, { orgId: next.orgId, at, subject, ...by });

@@ -44,11 +44,7 @@ export async function findSubscription(db: Db, orgId: string): Promise<Subscript
 export const lockSubscription = (tx: Db, orgId: string): Promise<Subscription | undefined> =>
   firstOf(tx.select().from(subscriptions).where(eq(subscriptions.orgId, orgId)).for('update'));
 
-export async function updateSubscription(
-  db: Db,
-  orgId: string,
-  changes: Partial<Subscription>,
-): Promise<void> {
+export async function updateSubscription(db: Db, orgId: string, changes: Partial<Subscription>) {
   await db.update(subscriptions).set(changes).where(eq(subscriptions.orgId, orgId));
 }
 
@@ -99,10 +95,7 @@ export const brandsOfSubscriptionIds = (system: Db, ids: readonly string[]) =>
     .from(subscriptionIds)
     .where(inArray(subscriptionIds.subscriptionId, [...ids]));
 
-export async function findSubscriptions(
-  db: Db,
-  orgIds: readonly string[],
-): Promise<Subscription[]> {
+export async function findSubscriptions(db: Db, orgIds: readonly string[]) {
   return db
     .select()
     .from(subscriptions)
@@ -113,19 +106,13 @@ export async function findSubscriptions(
 export const insertSubscriptionId = (system: Db, made: StoredSubscriptionId): Promise<boolean> =>
   wroteAny(system.insert(subscriptionIds).values(made).onConflictDoNothing());
 
-export const selectSubscriptionId = (
-  db: Db,
-  subscriptionId: string,
-): Promise<StoredSubscriptionId | undefined> =>
+export const selectSubscriptionId = (db: Db, subscriptionId: string) =>
   firstOf(
     db.select().from(subscriptionIds).where(eq(subscriptionIds.subscriptionId, subscriptionId)),
   );
 
 /** Newest first, limited to more than an operator would read. */
-export async function selectSubscriptionIds(
-  system: Db,
-  brands: Brands,
-): Promise<StoredSubscriptionId[]> {
+export async function selectSubscriptionIds(system: Db, brands: Brands) {
   return system
     .select()
     .from(subscriptionIds)
@@ -134,41 +121,26 @@ export async function selectSubscriptionIds(
     .limit(1000);
 }
 
+const unwithdrawn = (subscriptionId: string) =>
+  and(eq(subscriptionIds.subscriptionId, subscriptionId), isNull(subscriptionIds.withdrawnAt));
+
 /** Expires an id that still works. Returns false when there is none. */
-export async function expireSubscriptionId(
-  system: Db,
-  subscriptionId: string,
-  expiresAt: Date,
-): Promise<boolean> {
-  const rows = await system
-    .update(subscriptionIds)
-    .set({ expiresAt })
-    .where(
-      and(
-        eq(subscriptionIds.subscriptionId, subscriptionId),
-        isNull(subscriptionIds.withdrawnAt),
-        or(isNull(subscriptionIds.expiresAt), gt(subscriptionIds.expiresAt, expiresAt)),
+export const expireSubscriptionId = (system: Db, subscriptionId: string, expiresAt: Date) =>
+  wroteAny(
+    system
+      .update(subscriptionIds)
+      .set({ expiresAt })
+      .where(
+        and(
+          unwithdrawn(subscriptionId),
+          or(isNull(subscriptionIds.expiresAt), gt(subscriptionIds.expiresAt, expiresAt)),
+        ),
       ),
-    )
-    .returning({ subscriptionId: subscriptionIds.subscriptionId });
-  return rows.length === 1;
-}
+  );
 
 /** Withdraws an id. Returns false when there is none. Organizations that have signed up with it keep their plan. */
-export async function withdrawSubscriptionId(
-  system: Db,
-  subscriptionId: string,
-  withdrawnAt: Date,
-): Promise<boolean> {
-  const rows = await system
-    .update(subscriptionIds)
-    .set({ withdrawnAt })
-    .where(
-      and(eq(subscriptionIds.subscriptionId, subscriptionId), isNull(subscriptionIds.withdrawnAt)),
-    )
-    .returning({ subscriptionId: subscriptionIds.subscriptionId });
-  return rows.length === 1;
-}
+export const withdrawSubscriptionId = (system: Db, subscriptionId: string, withdrawnAt: Date) =>
+  wroteAny(system.update(subscriptionIds).set({ withdrawnAt }).where(unwithdrawn(subscriptionId)));
 
 export interface SignUps {
   signedUp: number;

@@ -32,11 +32,7 @@ export async function findSubscriptionId(
 }
 
 /** The last moment of an id's last day, in its brand's time zone; 'past' when that is before now (CSL-028). */
-export function lastMomentOf(
-  lastDay: string | undefined,
-  brandId: string,
-  now: Date,
-): Date | null | 'past' {
+export function lastMomentOf(lastDay: string | undefined, brandId: string, now: Date) {
   if (lastDay === undefined) return null;
   const moment = endOfDay(lastDay, brandById(brandId).timeZone);
   return moment <= now ? 'past' : moment;

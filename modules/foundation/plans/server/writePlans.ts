@@ -1,5 +1,5 @@
 import type { Db } from '#kit/server/db/database.ts';
-import { type Refused, refuse } from '#kit/server/refusal.ts';
+import { refuse } from '#kit/server/refusal.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { type BrandWriter, jsonText } from '#modules/foundation/brand/server/index.ts';
 import type { PlanCatalogue } from '../schemas/catalogue.ts';
@@ -13,9 +13,7 @@ export async function writePlans(
   writer: BrandWriter,
   { brandId, version }: { brandId: string; version: string },
   catalogue: PlanCatalogue,
-): Promise<
-  Refused<'NOT_FOUND' | 'READ_ONLY' | 'CHANGED_MEANWHILE' | 'PLAN_IN_USE'> | { version: string }
-> {
+) {
   const refused = writer.refusal({ brandId, file, version });
   if (refused) return refused;
   if (await dropsPlanInUse(writer.tx, brandId, catalogue)) return refuse('PLAN_IN_USE');

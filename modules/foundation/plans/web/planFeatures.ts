@@ -66,7 +66,6 @@ export const lostFeatures = (before: PlanDetail, after: PlanDetail): string[] =>
     .filter(({ has }) => has(before))
     .flatMap(({ name, has, less }) => (has(after) ? (less?.(before, after) ?? []) : [name]));
 
-/** A plan as its card shows it. */
 export interface OfferedPlan {
   plan: EligiblePlan;
   action: PlanAction;
@@ -78,10 +77,7 @@ export interface OfferedPlan {
  * The one plan that is recommended (PLN-073): where the organization subscribes, the plan that it has or had, which
  * loses nothing; where it pays, the next one up that adds something and takes nothing away.
  */
-export const recommendedPlan = (
-  offers: readonly OfferedPlan[],
-  before: PlanDetail,
-): EligiblePlan | null =>
+export const recommendedPlan = (offers: readonly OfferedPlan[], before: PlanDetail) =>
   offers.find(({ plan: { planDetail: after }, action, isOwn }) => {
     if (action === 'subscribe') return isOwn;
     const isMore = lostFeatures(after, before).length > 0;

@@ -38,11 +38,7 @@ export type Begin = (typeof begins)[number]['begin'];
 export const telOf = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 
 /** A rating with its letter, or between what it lies: 'B 810', '610 to 790'. */
-export const ratingWords = (
-  rating: number,
-  highest: number | null,
-  letter?: string | null,
-): string =>
+export const ratingWords = (rating: number, highest: number | null, letter?: string | null) =>
   highest !== null ? `${rating} to ${highest}` : letter ? `${letter} ${rating}` : String(rating);
 
 const statuses = {
@@ -133,7 +129,6 @@ interface Mark {
   label: (value: string) => string;
 }
 
-/** Filters that are ticked. */
 export const marks: readonly Mark[] = [
   { name: 'highsAtLeast', value: '1', label: () => 'Something rated High' },
   {
@@ -174,7 +169,6 @@ export const tickedRefusals = {
     'Nothing was changed: one of them is not a customer any more, or the colleague may take no calls. Load the page again.',
 };
 
-/** What can be done with ticked customers. */
 export const doings = [
   { doing: 'assign', label: 'Assign' },
   { doing: 'later', label: 'Put off' },

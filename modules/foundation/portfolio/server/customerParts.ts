@@ -71,12 +71,7 @@ export async function scansOf(
 }
 
 /** The first of the open causes, in the order of their rank. */
-export async function causesOf(
-  services: Contributed,
-  db: Db,
-  orgId: string,
-  now: Date,
-): Promise<Organization['causes']> {
+export async function causesOf(services: Contributed, db: Db, orgId: string, now: Date) {
   const worst = await onlyOf(services, 'findings').list(db, orgId, now, causesShown);
   return worst.map(({ issueId, title, website, severity, firstSeenAt, why }) => ({
     issueId,
@@ -89,12 +84,7 @@ export async function causesOf(
 }
 
 /** The rating, and how it was at the end of each of the last weeks. */
-export async function ratingOf(
-  services: Contributed,
-  db: Db,
-  orgId: string,
-  now: Date,
-): Promise<Pick<Organization, 'rating' | 'ratingLine'>> {
+export async function ratingOf(services: Contributed, db: Db, orgId: string, now: Date) {
   const rating = await onlyOf(services, 'rating')(db, orgId);
   const moments = momentsUntil(now);
   const told = allOf(services, 'figure').find(({ module }) => module === 'ratings');

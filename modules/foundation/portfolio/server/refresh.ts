@@ -55,12 +55,7 @@ export async function refreshSummaries(
 }
 
 /** Asks each module once for all of the organizations. */
-async function summarise(
-  services: Contributed,
-  tx: Db,
-  orgIds: readonly string[],
-  now: Date,
-): Promise<Summary[]> {
+async function summarise(services: Contributed, tx: Db, orgIds: readonly string[], now: Date) {
   const companies = await findOrganizations(tx, orgIds);
   const subscriptions = await findSubscriptions(tx, orgIds);
   const brandOf = new Map(subscriptions.map(({ orgId, brandId }) => [orgId, brandId]));

@@ -1,8 +1,7 @@
 import type { Opening } from './rules/openings.ts';
 import type { firstSteps, SecurityVerdict } from './rules/securityVerdict.ts';
 
-/** What a verdict tells beside its name. */
-export interface VerdictFacts {
+interface VerdictFacts {
   /** Things rated High and Medium that stand open at all openings together. */
   highs: number;
   mediums: number;

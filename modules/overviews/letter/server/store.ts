@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, isNotNull, lt } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, firstOf } from '#kit/server/db/database.ts';
 import { maxLetters } from '../vocabulary.ts';
 import type { Composed } from './rules/compose.ts';
 import { letters, people } from './tables.ts';
@@ -22,10 +22,8 @@ export async function insertLetters(tx: Db, rows: readonly Planned[]) {
 }
 
 /** By its id alone, as a job knows it. */
-export async function findLetter(system: Db, letterId: string): Promise<StoredLetter | undefined> {
-  const [row] = await system.select().from(letters).where(eq(letters.id, letterId));
-  return row;
-}
+export const findLetter = (system: Db, letterId: string): Promise<StoredLetter | undefined> =>
+  firstOf(system.select().from(letters).where(eq(letters.id, letterId)));
 
 /** Locks a letter that is not written yet until the transaction ends; false if it is written. */
 export async function lockUnwritten(tx: Db, orgId: string, letterId: string): Promise<boolean> {
@@ -37,14 +35,8 @@ export async function lockUnwritten(tx: Db, orgId: string, letterId: string): Pr
   return row !== undefined && row.writtenAt === null;
 }
 
-export async function hasEarlier(db: Db, orgId: string, month: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: letters.id })
-    .from(letters)
-    .where(and(eq(letters.orgId, orgId), lt(letters.month, month), isNotNull(letters.writtenAt)))
-    .limit(1);
-  return row !== undefined;
-}
+export const hasEarlier = async (db: Db, orgId: string, month: string): Promise<boolean> =>
+  (await db.$count(letters, and(written(orgId), lt(letters.month, month)))) > 0;
 
 export async function saveLetter(
   tx: Db,
@@ -69,17 +61,13 @@ const written = (orgId: string) => and(eq(letters.orgId, orgId), isNotNull(lette
 export const listLetters = (db: Db, orgId: string): Promise<StoredLetter[]> =>
   db.select().from(letters).where(written(orgId)).orderBy(desc(letters.month)).limit(maxLetters);
 
-export async function loadLetterOf(
-  db: Db,
-  orgId: string,
-  month: string,
-): Promise<StoredLetter | undefined> {
-  const [row] = await db
-    .select()
-    .from(letters)
-    .where(and(written(orgId), eq(letters.month, month)));
-  return row;
-}
+export const loadLetterOf = (db: Db, orgId: string, month: string) =>
+  firstOf(
+    db
+      .select()
+      .from(letters)
+      .where(and(written(orgId), eq(letters.month, month))),
+  );
 
 /** Who did what, of all letters or of one. */
 export const listPeople = (db: Db, orgId: string, letterId?: string) =>

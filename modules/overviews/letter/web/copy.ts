@@ -8,5 +8,4 @@ export const whenNext =
 export const asWritten = (day: string): string =>
   `Written on ${day}, and kept as it was. How you stand today is on the dashboard.`;
 
-/** By code of the refusal. */
 export const refusals = { NOT_FOUND: 'There is no letter about this month.' } as const;

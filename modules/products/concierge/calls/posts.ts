@@ -7,46 +7,41 @@ const loadSchemas = () => import('../schemas.ts');
 /** The customer's calls. */
 
 const call = { access: 'organization', module: 'cyberconcierge' } as const;
+const reading = { ...call, method: 'GET' } as const;
 
 export const cyberConciergeConfig = defineCall('cyberConciergeConfig', loadSchemas, {
-  ...call,
-  method: 'GET',
+  ...reading,
   path: '/cyberconcierge/cyberConciergeConfig',
   summary: 'What the about page says, and how the concierge is reached',
 });
 
 export const cyberConciergeAlerts = defineCall('cyberConciergeAlerts', loadSchemas, {
-  ...call,
-  method: 'GET',
+  ...reading,
   path: '/cyberconcierge/cyberConciergeAlerts',
   summary: 'The messages, newest first, at most 1,000',
 });
 
 export const cyberConciergeAlert = defineCall('cyberConciergeAlert', loadSchemas, {
-  ...call,
-  method: 'GET',
+  ...reading,
   path: '/cyberconcierge/cyberConciergeAlert',
   summary: 'One message with its text',
 });
 
 export const cyberConciergeWeaknesses = defineCall('cyberConciergeWeaknesses', loadSchemas, {
-  ...call,
-  method: 'GET',
+  ...reading,
   path: '/cyberconcierge/cyberConciergeWeaknesses',
   summary: 'The weaknesses, newest first, at most 1,000',
 });
 
 export const weakness = defineCall('weakness', loadSchemas, {
-  ...call,
-  method: 'GET',
+  ...reading,
   path: '/cyberconcierge/weakness',
   summary: 'One weakness with its text',
 });
 
 /** The file name in the address is ignored; the server names the document from its own data. */
 export const weaknessPdf = defineCall('weaknessPdf', loadSchemas, {
-  ...call,
-  method: 'GET',
+  ...reading,
   path: '/cyberconcierge/weaknessPdf/{weaknessId}/{filename}',
   summary: 'One weakness as PDF',
   answers: 'file',

@@ -81,7 +81,6 @@ export const customersWords = (count: number): string => countOf(count, 'custome
 export const helpWords = ({ helpAsked, recipients }: Written): string =>
   recipients === 1 ? 'Asks for help' : countOf(helpAsked, 'asks for help', 'ask for help');
 
-/** The recipients of a batch, in words. */
 export const recipientWords = ({ company, recipients }: Written): string =>
   company?.companyName ?? customersWords(recipients);
 

@@ -4,7 +4,6 @@ import type { changePost, writePost } from '../calls.ts';
 import type { OpenedPost, Origin, Source, Template } from '../schemas.ts';
 import { type PostKind, severities, weaknessStatuses } from '../vocabulary.ts';
 
-/** The fields of a post's form. */
 export type Draft = Record<
   'title' | 'severity' | 'status' | 'topic' | 'origin' | 'evidence',
   string
@@ -39,7 +38,6 @@ export const begunWith = (draft: Draft, { title, body, severity, topic }: Templa
   topic: topic ?? '',
 });
 
-/** A source as a post refers to it. */
 function originOf(source: Source): Origin {
   switch (source.kind) {
     case 'finding':

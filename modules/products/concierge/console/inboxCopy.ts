@@ -11,9 +11,7 @@ export const inboxStateNames: Record<ThreadState, string> = {
 };
 
 /** Who may look after a conversation; those with the same name are told apart by their email address. */
-export const staffChoices = (
-  staff: OutputOf<typeof readInbox>['staff'],
-): { value: string; label: string }[] =>
+export const staffChoices = (staff: OutputOf<typeof readInbox>['staff']) =>
   staff.map(({ staffId, name, email }) => {
     const isTold = staff.every((one) => one.staffId === staffId || one.name !== name);
     return { value: staffId, label: isTold ? name : `${name} (${email})` };

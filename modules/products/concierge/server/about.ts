@@ -26,7 +26,6 @@ export const aboutIn = (files: BrandFiles) => readOptionalBrandJson(files, about
 /** The brand's own about page, if it has one. */
 export const ownAboutOf = ofEachBrand(aboutIn);
 
-/** The addresses of the concierge in a brand's own data. */
 export function addressesOf(brandId: string): AboutAddresses {
   const { conciergeEmail, conciergeSchedulingLink, helpCenter } = brandById(brandId);
   return {

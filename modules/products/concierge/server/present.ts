@@ -6,8 +6,6 @@ import type { ListedAlert, ListedWeakness, Weakness } from '../schemas.ts';
 import { sourceOf } from './staff/origin.ts';
 import { findPublished, type ShownPost } from './store/posts.ts';
 
-/** Posts in the form of the calls' answers. */
-
 export const presentWeakness = ({ post, readAt }: ShownPost): ListedWeakness => ({
   weaknessId: post.id,
   title: post.title,

@@ -5,7 +5,7 @@ import { isRefused } from '#kit/server/refusal.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { readMessage, readWeakness } from './staff/readPost.ts';
 import { actOf, publishPosts, writeMessage, writeWeakness } from './staff/write.ts';
-import { loadPostsTo } from './store/lists.ts';
+import { countPostsTo } from './store/lists.ts';
 
 const folder = join(import.meta.dirname, '../../../../content/concierge/demonstration');
 
@@ -15,7 +15,7 @@ export async function seedConcierge(
   tx: Db,
   orgId: string,
 ): Promise<void> {
-  if ((await loadPostsTo(tx, orgId, 1)).length > 0) return;
+  if ((await countPostsTo(tx, orgId)) > 0) return;
   const act = actOf(services, { email: 'kim@fairhaven.example' });
   for (const file of globSync('*.md', { cwd: folder }).sort()) {
     const text = readFileSync(join(folder, file), 'utf8');

@@ -114,7 +114,6 @@ interface Props {
   readOnly: boolean;
 }
 
-/** All of a brand that is typed or chosen. */
 export function BrandSections({ form, readOnly }: Props) {
   const { primary, brandNameShort, promotionTitle, promotionNote } = form.values;
   const look = lookOf(form.values);

@@ -21,7 +21,6 @@ import { discardRefusals, partsOf, previewRefusals, publishRefusals } from '../c
 interface Props {
   read: OutputOf<typeof readBrand>;
   version: string;
-  /** Whether something was typed that is not saved. */
   isUnsaved: boolean;
   /** Shows what stands on the server then. */
   startAnew: () => Promise<void>;

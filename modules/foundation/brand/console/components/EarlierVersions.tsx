@@ -16,7 +16,6 @@ interface Props {
   startAnew: () => Promise<void>;
 }
 
-/** What was published before, each of which may be the draft again. */
 export function EarlierVersions({ brandId, version, isUnsaved, startAnew }: Props) {
   const list = useCall(listEarlier, { brandId });
   const goBack = useSend(draftEarlier, {

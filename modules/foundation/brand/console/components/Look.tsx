@@ -9,7 +9,6 @@ import type { FieldBinding } from '#kit/web/forms/fieldBinding.tsx';
 import { isColour } from '../brandFields.ts';
 import classes from './Look.module.css';
 
-/** A field for a colour, typed or chosen in the browser's colour picker. */
 export function ColourField({
   label,
   hint,

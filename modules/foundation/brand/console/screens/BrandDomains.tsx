@@ -11,7 +11,6 @@ import { checkDomains, makeMailKey, readDomains } from '#modules/foundation/bran
 import { RecordCard } from '../components/RecordCard.tsx';
 import { keyRefusals } from '../copy.ts';
 
-/** The DNS records that a brand's domains need, what was found of them, and the keys that sign its mails. */
 export function BrandDomains() {
   const { brandId = '' } = useParams();
   const query = useCall(readDomains, { brandId });

@@ -18,7 +18,6 @@ const documents = [
   { path: 'psa', label: 'Ticket system' },
 ];
 
-/** One brand: its names, its look and its addresses. Its plans, offers and pages are on screens of their own. */
 export function BrandPage() {
   const { brandId = '' } = useParams();
   const query = useCall(readBrand, { brandId });

@@ -9,7 +9,6 @@ import { listBrands } from '#modules/foundation/brand/calls.ts';
 import type { ListedBrand } from '#modules/foundation/brand/schemas.ts';
 import classes from './Brands.module.css';
 
-/** The list of brands under which the product is sold. */
 export function Brands() {
   const list = useCall(listBrands, {});
   return (

@@ -15,7 +15,6 @@ const pollMs = 2000;
 /** An address that names no document is as unknown as one that is not kept any more. */
 const unknown = ['NOT_FOUND', 'INVALID_INPUT'];
 
-/** A document that is drawn in the background: what becomes of it, and at last the file. */
 export function Document() {
   const { documentId = '' } = useParams();
   const query = useCall(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, wroteAny } from '#kit/server/db/database.ts';
 import {
   type MailTime,
   mailedKinds,
@@ -68,12 +68,7 @@ export async function saveChoice(
 }
 
 /** Ends a person's summaries: the kinds that come in one do not come at all from now on. */
-export async function endSummaries(
-  tx: Db,
-  orgId: string,
-  cognitoId: string,
-  now: Date,
-): Promise<void> {
+export async function endSummaries(tx: Db, orgId: string, cognitoId: string, now: Date) {
   await tx
     .update(noticesOff)
     .set({ mail: 'never', at: now })
@@ -91,16 +86,10 @@ const waiting = (orgId: string, cognitoId: string) =>
   and(eq(notices.orgId, orgId), eq(notices.cognitoId, cognitoId), isNotNull(notices.summary));
 
 /** Returns false when the person was told before. */
-export async function markSent(
-  tx: Db,
-  orgId: string,
-  sent: Choice & { about: string },
-  now: Date,
-): Promise<boolean> {
-  const rows = await tx
-    .insert(noticesSent)
-    .values({ orgId, id: randomUUID(), ...sent, at: now })
-    .onConflictDoNothing()
-    .returning({ id: noticesSent.id });
-  return rows.length > 0;
-}
+export const markSent = (tx: Db, orgId: string, sent: Choice & { about: string }, now: Date) =>
+  wroteAny(
+    tx
+      .insert(noticesSent)
+      .values({ orgId, id: randomUUID(), ...sent, at: now })
+      .onConflictDoNothing(),
+  );

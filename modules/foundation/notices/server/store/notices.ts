@@ -7,11 +7,7 @@ type NewNotice = Omit<typeof notices.$inferInsert, 'readAt'>;
 type StoredNotice = typeof notices.$inferSelect;
 
 /** Keeps what people of one organization are told, and of each person the newest only. */
-export async function insertNotices(
-  tx: Db,
-  orgId: string,
-  told: readonly NewNotice[],
-): Promise<void> {
+export async function insertNotices(tx: Db, orgId: string, told: readonly NewNotice[]) {
   if (told.length === 0) return;
   await tx.insert(notices).values([...told]);
   await tx.execute(sql`
@@ -34,11 +30,7 @@ export const loadPage = (db: Db, orgId: string, cognitoId: string, page: number)
     .limit(noticesPerPage)
     .offset((page - 1) * noticesPerPage);
 
-export async function countNotices(
-  db: Db,
-  orgId: string,
-  cognitoId: string,
-): Promise<{ all: number; unread: number }> {
+export async function countNotices(db: Db, orgId: string, cognitoId: string) {
   const [row] = await db
     .select({ all: count(), unread: sql<number>`(count(*) filter (where read_at is null))::int` })
     .from(notices)

@@ -1,4 +1,4 @@
-import { Anchor, Box, Button } from '@mantine/core';
+import { Anchor, Box, Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { listNotices } from '../../calls.ts';
@@ -11,7 +11,7 @@ export function BellPanel({ mayRead, onClose }: { mayRead: boolean; onClose: () 
   const mark = useRead();
   return (
     <section className={classes.panel} aria-label="Notices">
-      <div className={classes.head}>
+      <Group justify="space-between" gap={0} mih={56} wrap="nowrap" className={classes.head}>
         <Box component="h2" m={0} fz="1rem">
           Notices
         </Box>
@@ -26,7 +26,7 @@ export function BellPanel({ mayRead, onClose }: { mayRead: boolean; onClose: () 
             Mark all as read
           </Button>
         )}
-      </div>
+      </Group>
       <Box flex="0 1 376px" style={{ overflowY: 'auto' }}>
         <NoticeList query={query} most={5} mayRead={mayRead} onOpen={onClose} />
       </Box>

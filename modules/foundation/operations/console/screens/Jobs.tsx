@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Box } from '@mantine/core';
 import { Link } from 'react-router';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { useCall, useSend } from '#kit/web/api/hooks.ts';
@@ -13,7 +13,6 @@ import { Page } from '#kit/web/frame/Page.tsx';
 import { readJobs, retryJob } from '#modules/foundation/operations/calls.ts';
 import { waitWords } from '../copy.ts';
 import { wordsOf, workOf } from '../queueWords.ts';
-import classes from './Jobs.module.css';
 
 export function Jobs() {
   const jobs = useCall(readJobs, {}, { refetchInterval: 10_000 });
@@ -80,7 +79,6 @@ export function Jobs() {
 
 type Read = OutputOf<typeof readJobs>;
 
-/** What failed, for which customer, and what staff do about it. */
 function Failed({ queue, company }: Read['failures'][number]) {
   const { work, next } = wordsOf(queue);
   return (
@@ -114,8 +112,10 @@ function Queues({ queues }: Pick<Read, 'queues'>) {
         <EmptyState title="Nothing waits or runs, and nothing failed." heading="h3" />
       )}
       {idle.length > 0 && (
-        <details className={classes.idle}>
-          <summary>Queues without work: {idle.length}</summary>
+        <details>
+          <Box component="summary" mih={44} p="10px 20px" c="dimmed" style={{ cursor: 'pointer' }}>
+            Queues without work: {idle.length}
+          </Box>
           {tableOf(idle)}
         </details>
       )}

@@ -5,7 +5,6 @@ import type { WrittenChannel } from '#modules/foundation/plans/schemas.ts';
 import { addPlan, movePlan, removePlan, withPlan } from '../editCatalogue.ts';
 import { PlanForm } from './PlanForm.tsx';
 
-/** One channel: its trial, its texts, and its plans ordered by size. */
 export function ChannelForm({
   channel,
   saved,

@@ -10,7 +10,6 @@ import { ChannelForm } from '../components/ChannelForm.tsx';
 import { saveRefusals } from '../copy.ts';
 import { addChannel, catalogueComplaints, removeChannel, withChannel } from '../editCatalogue.ts';
 
-/** The channels by which customers come to a brand, and the plans that they can choose there. */
 export const BrandPlans = () => (
   <DocumentPage
     call={readPlans}
@@ -24,7 +23,6 @@ export const BrandPlans = () => (
   />
 );
 
-/** Edits the whole catalogue, which is saved as one document. */
 function CatalogueEditor(props: DocumentProps<OutputOf<typeof readPlans>>) {
   const [place, setPlace] = useState(0);
   const document = useVersionedDocument({

@@ -42,10 +42,7 @@ const statuses = { active: 'ACTIVE', due: 'FAILED', cancelled: 'CANCELED' } as c
  * repeated, late or out of order: for the same subscription only a newer version counts, and of two
  * subscriptions the one that was bought later.
  */
-export function billedAfter(
-  known: Billed,
-  told: Told,
-): Pick<Billed, 'status' | 'billingSubscriptionId' | 'billingVersion'> | null {
+export function billedAfter(known: Billed, told: Told) {
   const isNews =
     told.id === known.billingSubscriptionId
       ? told.version > known.billingVersion

@@ -3,7 +3,6 @@ import type { FeatureValue, ModulesMap } from '#kit/contract/modules.ts';
 import type { EligiblePlan, PlanDetail } from '#modules/foundation/plans/schemas.ts';
 import type { SubscriptionStatus } from '#modules/foundation/plans/vocabulary.ts';
 
-/** The fields of a subscription that the rules below need. */
 export interface Term {
   status: SubscriptionStatus;
   expirationDate: Date | null;
@@ -11,17 +10,11 @@ export interface Term {
   timeZone: string;
 }
 
-export interface TrialState {
-  isExpired: boolean;
-  /** Days from today to the last day: 0 on the last day and after it. */
-  daysLeft: number;
-}
-
 /**
  * A trial is expired when today is after expirationDate and the status is INTRIAL, compared by day (PLN-018).
- * The remaining days (for the banner) count as long as the status is not ACTIVE (PLN-021).
+ * The days left (for the banner; 0 on the last day and after it) count as long as the status is not ACTIVE (PLN-021).
  */
-export function trialOf({ status, expirationDate, timeZone }: Term, now: Date): TrialState {
+export function trialOf({ status, expirationDate, timeZone }: Term, now: Date) {
   if (!expirationDate || status === 'ACTIVE') return { isExpired: false, daysLeft: 0 };
   const days = daysBetween(dayIn(timeZone, now), dayIn(timeZone, expirationDate));
   return { isExpired: status === 'INTRIAL' && days < 0, daysLeft: Math.max(0, days) };

@@ -75,7 +75,7 @@ export function PlanCard({ offer, current, isRecommended, onChoose, leaving }: P
           {actionCopy[action]}
         </Button>
       )}
-      <div className={classes.compared}>
+      <Box mt={16} fz="0.875rem" className={classes.compared}>
         {isRecommended && (
           <p>
             <strong>Recommended.</strong> {recommendedCopy[status]}
@@ -86,8 +86,8 @@ export function PlanCard({ offer, current, isRecommended, onChoose, leaving }: P
         ) : (
           <Compared before={subscribedPlan} after={plan.planDetail} />
         )}
-      </div>
-      <div className={classes.features}>
+      </Box>
+      <Box mt={20} pt={20} fz="0.9375rem" className={classes.features}>
         <Stack component="ul" gap={10} m={0} p={0} style={{ listStyle: 'none' }}>
           {planFeatures(plan.planDetail).map((feature) => (
             <li key={feature}>
@@ -101,7 +101,7 @@ export function PlanCard({ offer, current, isRecommended, onChoose, leaving }: P
             Not included: {missing.join(', ')}
           </Text>
         )}
-      </div>
+      </Box>
     </Card>
   );
 }
@@ -127,7 +127,6 @@ function Compared({ before, after }: { before: PlanDetail; after: PlanDetail }) 
   );
 }
 
-/** A monthly price, with the price before the discount struck through. */
 export function Price({
   plan: { planPrice, discountedPrice },
 }: {

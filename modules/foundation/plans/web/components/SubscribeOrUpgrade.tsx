@@ -39,7 +39,6 @@ export function SubscribeOrUpgrade({ plan }: { plan: PlanState }) {
   );
 }
 
-/** The columns: what a plan includes of each feature, in a word or two. */
 const columns: readonly { title: string; of: (plan: EligiblePlan) => string }[] = [
   {
     title: 'Price',

@@ -19,10 +19,7 @@ import { useChoosePlan } from '../useChoosePlan.ts';
 import { useFinishCheckout } from '../useFinishCheckout.ts';
 import classes from './Plan.module.css';
 
-/**
- * 'My Cyber Safety Plan' (PLN-023). `notCovered`, from a product module, shows what the current plan does not
- * include.
- */
+/** PLN-023. `notCovered`, from a product module: what the current plan does not include. */
 export function Plan({ notCovered }: { notCovered: ReactNode }) {
   const plan = usePlanState();
   const eligible = useCall(getEligiblePlans, {});

@@ -8,23 +8,17 @@ import { formatDate, formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { blockAccount, mailNewPassword } from '#modules/foundation/people/calls/console.ts';
 import { readActivity, readCustomer } from '../../calls.ts';
-import type { Admin } from '../../schemas/customerPage.ts';
+import type { Admin, Organization } from '../../schemas/customerPage.ts';
 import { stepRemovalWords } from '../copy.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { StepActions, StepDialog } from './StepRemoval.tsx';
 
 export function AdminsCard({
-  orgId,
+  customer: { orgId },
   admins,
   pendingInvites,
-  phone,
-}: {
-  orgId: string;
-  admins: readonly Admin[];
-  pendingInvites: number;
-  /** The customer's number on file. */
-  phone: string;
-}) {
+  company: { phone },
+}: Organization) {
   const mayManage = useMay('accounts.manage');
   const [blocking, setBlocking] = useState<Admin | null>(null);
   const [removing, setRemoving] = useState<Admin | null>(null);

@@ -15,7 +15,6 @@ import { WhoseCall } from './WhoseCall.tsx';
 /** Of what was recorded before, enough to begin a call with; the customer's page has more. */
 const notesShown = 3;
 
-/** Whom to call and why, and what came of it. */
 export function CallDialog({
   orgId,
   begin,
@@ -59,11 +58,11 @@ const Reasons = ({ sheet: { reasons } }: { sheet: CallSheet }) =>
   reasons.length === 0 ? (
     <Text c="dimmed">There is no reason to call now.</Text>
   ) : (
-    <ul aria-label="Why" className={classes.reasons}>
+    <Box component="ul" aria-label="Why" m={0} pl={20}>
       {reasons.map((reason) => (
         <li key={reason.code}>{wordsOf(reason)}</li>
       ))}
-    </ul>
+    </Box>
   );
 
 function People({ sheet: { phone, people } }: { sheet: CallSheet }) {

@@ -1,4 +1,4 @@
-import { Button, Group, Switch } from '@mantine/core';
+import { Button, Group, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
@@ -41,11 +41,11 @@ export function CallList() {
       <QueryContent what="who needs a call" query={calls} height={120}>
         {({ customers }) =>
           customers.length === 0 ? (
-            <p className={rows.none}>
+            <Text c="dimmed">
               {isMine
                 ? 'Nobody: no call that is yours waits.'
                 : 'Nobody: no customer has a reason to be called.'}
-            </p>
+            </Text>
           ) : (
             <ol className={`${rows.rows} ${classes.list}`}>
               {customers.map((customer) => (
@@ -73,7 +73,7 @@ function Item({
 }) {
   const { staffId } = useStaff();
   return (
-    <li className={`${rows.row} ${classes.item}`}>
+    <Group component="li" gap="4px 24px" py={8} className={rows.row}>
       <div className={classes.whom}>
         <Link className={tables.name} to={`/customers/${orgId}`}>
           {companyName}
@@ -100,7 +100,7 @@ function Item({
         )}
       </div>
       {call && (
-        <div className={classes.actions}>
+        <Group gap={8} align="stretch" className={classes.actions}>
           {begins.map(({ begin, label }) => (
             <Button
               key={begin}
@@ -111,8 +111,8 @@ function Item({
               {label}
             </Button>
           ))}
-        </div>
+        </Group>
       )}
-    </li>
+    </Group>
   );
 }

@@ -5,7 +5,6 @@ import type { ShownCallNote } from '../../schemas.ts';
 import { noteWords } from '../copy.ts';
 import classes from './cards.module.css';
 
-/** What staff recorded about calls, newest first. */
 export const CallNotes = ({ notes }: { notes: readonly ShownCallNote[] }) => (
   <ol className={rows.rows}>
     {notes.map((note) => (

@@ -2,7 +2,6 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { QueryContent } from '#kit/web/console/QueryContent.tsx';
-import rows from '#kit/web/console/Rows.module.css';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { putBackCall, readCallSheet, whoNeedsACall } from '../../calls.ts';
 import { quietWords } from '../copy.ts';
@@ -10,7 +9,6 @@ import { CallDialog } from './CallDialog.tsx';
 import { CallNotes } from './CallNotes.tsx';
 import classes from './cards.module.css';
 
-/** Where a customer stands in the call list, and what staff recorded. */
 export function CallsCard({ orgId }: { orgId: string }) {
   const sheet = useCall(readCallSheet, { orgId });
   const refresh = useRefresh();
@@ -48,7 +46,7 @@ export function CallsCard({ orgId }: { orgId: string }) {
               {assignedTo ? `${assignedTo.name} has the call.` : 'It is nobody’s call.'}
             </Text>
             {notes.length === 0 ? (
-              <p className={rows.none}>Nothing was recorded yet.</p>
+              <Text c="dimmed">Nothing was recorded yet.</Text>
             ) : (
               <CallNotes notes={notes} />
             )}

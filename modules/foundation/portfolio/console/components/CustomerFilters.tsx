@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect } from '@mantine/core';
 import type { OutputOf, SentTo } from '#kit/contract/call.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { useStaff } from '#kit/web/console/staffContext.ts';
@@ -32,7 +32,6 @@ export const filterIn = (query: URLSearchParams): SentTo<typeof matchCustomers> 
     }),
   );
 
-/** Filters of the list of customers, as the address sets them. */
 export function CustomerFilters({
   query,
   onChange,
@@ -55,7 +54,7 @@ export function CustomerFilters({
     return [everything, ...[...all].map((value) => ({ value, label: value }))];
   };
   return (
-    <div className={classes.filters}>
+    <Group align="flex-end" gap="8px 16px" className={classes.filters}>
       {groups.error && (
         <LoadError what="plans, brands and channels" error={groups.error} retry={groups.refetch} />
       )}
@@ -98,7 +97,7 @@ export function CustomerFilters({
           Clear filters
         </Button>
       )}
-    </div>
+    </Group>
   );
 }
 

@@ -11,7 +11,6 @@ import { keepRefusals } from '../copy.ts';
 import classes from './cards.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
-/** Shows the planned erasure of a customer, or lets an administrator start one. */
 export function ErasureCard({ customer, erasure }: Pick<Organization, 'customer' | 'erasure'>) {
   const mayErase = useMay('customers.erase');
   const [isAsking, setAsking] = useState(false);

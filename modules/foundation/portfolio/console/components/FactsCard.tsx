@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { Card } from '#kit/web/frame/Card.tsx';
 import classes from './cards.module.css';
 
-/** A card with a heading and a few facts, each with a label and a value. */
 export function FactsCard({
   title,
   facts,

@@ -6,7 +6,6 @@ import { readFigures } from '../../calls.ts';
 import { figures } from '../copy.ts';
 import classes from './Figures.module.css';
 
-/** What there is to look at, each with the way to it. */
 export const Figures = () => (
   <QueryContent what="the figures" query={useCall(readFigures, {})} height={216}>
     {(counts) => (

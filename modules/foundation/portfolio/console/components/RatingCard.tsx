@@ -8,7 +8,6 @@ import type { Organization } from '../../schemas/customerPage.ts';
 import { movedWords, ratingWords } from '../copy.ts';
 import classes from './cards.module.css';
 
-/** The rating, and how it was in the last twelve weeks: as a line, and as a table. */
 export function RatingCard({ rating, ratingLine }: Pick<Organization, 'rating' | 'ratingLine'>) {
   return (
     <Card as="section" aria-labelledby="rating">

@@ -7,7 +7,6 @@ import { maxCallNote } from '../../vocabulary.ts';
 import { type Begin, quietWords, snoozes } from '../copy.ts';
 import classes from './CallDialog.module.css';
 
-/** Records that the customer was called, puts the call off, or takes a note alone. */
 export function RecordCall({
   orgId,
   sheet: { reasons: seen },

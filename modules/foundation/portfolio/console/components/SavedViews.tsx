@@ -16,7 +16,6 @@ import classes from './SavedViews.module.css';
 
 type View = SentTo<typeof saveView>['view'];
 
-/** The views that staff saved, as links, and a way to save the one that is shown. */
 export function SavedViews({ view, isWorthSaving }: { view: View; isWorthSaving: boolean }) {
   const views = useCall(listViews, {});
   const [isSaving, setSaving] = useState(false);

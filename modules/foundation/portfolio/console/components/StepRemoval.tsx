@@ -63,7 +63,6 @@ interface StepDialogProps {
   onClose: () => void;
 }
 
-/** Asks to have a second step removed, or approves that a colleague asked. */
 export const StepDialog = (props: StepDialogProps) =>
   props.admin.stepRemoval ? (
     <ApproveDialog {...props} removal={props.admin.stepRemoval} />

@@ -29,7 +29,6 @@ export function useTicking(list: string): Ticking {
   };
 }
 
-/** The column in which rows are ticked. */
 export const tickColumn = ({ ticked, tick }: Ticking): Column<Customer> => ({
   title: 'Ticked',
   kind: 'actions',
@@ -47,7 +46,6 @@ export const tickColumn = ({ ticked, tick }: Ticking): Column<Customer> => ({
   },
 });
 
-/** How many rows are ticked, and what can be done with all of them. */
 export function TickedBar({
   shown,
   ticking: { ticked, tick },

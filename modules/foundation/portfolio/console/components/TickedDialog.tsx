@@ -48,7 +48,6 @@ export function TickedDialog({ doing, ...props }: Props & { doing: Doing }) {
 const seenOf = (customers: readonly Customer[]) =>
   customers.map(({ orgId, reasons }) => ({ orgId, seen: reasons }));
 
-/** What follows on each of the changes. */
 function useOutcome({ customers, onClose }: Props) {
   const refresh = useRefresh();
   return {

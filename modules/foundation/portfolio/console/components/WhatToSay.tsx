@@ -4,7 +4,6 @@ import type { Organization } from '../../schemas/customerPage.ts';
 import { telOf } from '../copy.ts';
 import classes from './cards.module.css';
 
-/** What to say in a call, and the number to call. */
 export function WhatToSay({ say, phone }: Pick<Organization, 'say'> & { phone: string }) {
   return (
     <Card as="section" aria-labelledby="say">

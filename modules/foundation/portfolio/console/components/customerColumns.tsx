@@ -58,7 +58,6 @@ const others: Record<ColumnName, Omit<CustomerColumn, 'title'>> = {
   signedUpAt: { sortKey: 'signedUpAt', cell: ({ signedUpAt }) => formatDate(signedUpAt) },
 };
 
-/** The company, then these columns. */
 export const columnsOf = (names: readonly ColumnName[]): CustomerColumn[] => [
   company,
   ...names.map((name) => ({ title: columnTitles[name], ...others[name] })),

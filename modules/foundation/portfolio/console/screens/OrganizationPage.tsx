@@ -29,7 +29,6 @@ const above = <BackLink to="/customers">All customers</BackLink>;
 /** A card of another module on a customer's page. */
 type CustomerCard = ComponentType<{ orgId: string }>;
 
-/** One organization on one page. */
 export function OrganizationPage({ Card }: { Card: CustomerCard }) {
   const { orgId = '' } = useParams();
   const read = useCall(readCustomer, { orgId });
@@ -78,12 +77,7 @@ function Loaded({ organization, Card }: { organization: Organization; Card: Cust
       </div>
       {mayCall && <CallsCard orgId={customer.orgId} />}
       <Card orgId={customer.orgId} />
-      <AdminsCard
-        orgId={customer.orgId}
-        admins={organization.admins}
-        pendingInvites={organization.pendingInvites}
-        phone={organization.company.phone}
-      />
+      <AdminsCard {...organization} />
       <ErasureCard customer={customer} erasure={organization.erasure} />
       <ActivityCard orgId={customer.orgId} />
       {visiting && <VisitDialog customer={customer} onClose={() => setVisiting(false)} />}
@@ -96,7 +90,6 @@ type Facts = readonly (readonly [string, string])[];
 const noPlan = 'They have not chosen a plan, and are in no trial.';
 const noWebsite = 'They have not added a website, so there is nothing to scan.';
 
-/** Facts without those that are not known. */
 const known = (facts: readonly (readonly [string, string | null | undefined])[]): Facts =>
   facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 

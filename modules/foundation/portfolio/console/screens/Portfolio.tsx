@@ -127,10 +127,7 @@ export function Portfolio({ notes }: { notes: ReactNode }) {
   );
 }
 
-interface Narrowed {
-  search: string;
-  isFiltered: boolean;
-}
+type Narrowed = Pick<ReturnType<typeof shownIn>, 'search' | 'isFiltered'>;
 
 /** What an address shows; what is no order and no column is passed over. */
 function shownIn(query: URLSearchParams) {
@@ -168,7 +165,6 @@ function emptyWords({ search, isFiltered }: Narrowed): string {
     : 'They appear here as they sign up.';
 }
 
-/** Saves the list as it is filtered, searched and sorted. */
 function SaveList({ total, wanted }: { total: number; wanted: SentTo<typeof exportCustomers> }) {
   if (!useMay('customers.export') || total === 0) return null;
   if (total > maxExported)

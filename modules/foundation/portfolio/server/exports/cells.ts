@@ -3,7 +3,6 @@ import type { OpenCause } from '#kit/server/services/summaries.ts';
 import type { Customer } from '../../schemas.ts';
 import type { ColumnName } from '../../vocabulary.ts';
 
-/** A column of a CSV file. */
 interface Cell<Row> {
   title: string;
   /** For whoever reads the file by a program. */

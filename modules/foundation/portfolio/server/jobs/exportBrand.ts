@@ -70,12 +70,7 @@ export const exportBrand = handleJob(
   },
 );
 
-async function openCausesOf(
-  services: Contributed,
-  db: Db,
-  orgIds: readonly string[],
-  now: Date,
-): Promise<OpenCause[]> {
+async function openCausesOf(services: Contributed, db: Db, orgIds: readonly string[], now: Date) {
   const causes: (readonly OpenCause[])[] = [];
   for (const load of allOf(services, 'openCauses')) causes.push(await load(db, orgIds, now));
   return causes.flat();

@@ -1,4 +1,3 @@
-import type { Reason } from '../../schemas.ts';
 import type { CallReason } from '../../vocabulary.ts';
 
 /** The facts that decide whether a customer needs a call. */
@@ -24,15 +23,6 @@ export interface Facts {
   lastActivityAt: Date | null;
 }
 
-export interface Need {
-  /** The urgency of a call; 0: none needed. */
-  score: number;
-  /** Sorted by weight, the highest first. */
-  reasons: Reason[];
-  /** When the need changes merely because time passes; null: never. */
-  changesAt: Date | null;
-}
-
 const day = 86_400_000;
 /** The last days of a trial, and the days after it in which a customer can still be won. */
 export const lastDays = 5;
@@ -44,9 +34,10 @@ export const steepFall = 50;
 
 /**
  * Which customers need a call today, as a weighted sum of reasons. Risks to the customer outweigh risks to
- * the contract, and those outweigh lack of use.
+ * the contract, and those outweigh lack of use. `score`: the urgency, 0 where no call is needed; `reasons`: the weightiest
+ * first; `changesAt`: when that changes merely because time passes; null: never.
  */
-export function needOf(facts: Facts, now: Date): Need {
+export function needOf(facts: Facts, now: Date) {
   const { trialDaysLeft, openHighs, letter, fell, level } = facts;
   const found: { code: CallReason; count: number; weight: number }[] = [];
   const because = (code: CallReason, count: number, weight: number) =>

@@ -4,10 +4,7 @@ interface Dated {
 }
 
 /** The first page of several lists as one, newest first, and where it ended if there is more. */
-export function newestOf<Entry extends Dated>(
-  lists: readonly (readonly Entry[])[],
-  limit: number,
-): { page: Entry[]; end: Dated | null } {
+export function newestOf<Entry extends Dated>(lists: readonly (readonly Entry[])[], limit: number) {
   const all = lists.flat().toSorted((one, other) => {
     const later = other.at.getTime() - one.at.getTime();
     if (later !== 0) return later;

@@ -8,24 +8,20 @@ export interface CallState {
   knownReasons: readonly Reason[];
 }
 
-export interface Quiet {
-  /** Off the list, because staff know all of its reasons. */
-  isQuiet: boolean;
-  /** The known reasons that hold still. One that ended and comes again later is news. */
-  stillKnown: readonly Reason[];
-}
-
 /** Each further case of these is news; the count of the others changes by itself. */
 const counted: readonly CallReason[] = ['HIGHS', 'HELP_ASKED', 'NOT_SCANNED'];
 /** Only ever told beside another reason. */
 const besides: readonly CallReason[] = ['LEVEL_LOW'];
 
-/** Whether an organization stays off the call list: until a day, and no longer than there is nothing new. */
+/**
+ * Whether an organization stays off the call list, because staff know all of its reasons: until a day, and no longer than
+ * there is nothing new. And which known reasons hold still: one that ended and comes again later is news.
+ */
 export function quietOf(
   { quietUntil, knownReasons }: CallState,
   reasons: readonly Reason[],
   now: Date,
-): Quiet {
+) {
   const holds = new Map(reasons.map(({ code, count }) => [code, count]));
   const stillKnown = knownReasons.flatMap(({ code, count }) => {
     const today = holds.get(code);

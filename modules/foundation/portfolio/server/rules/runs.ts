@@ -12,10 +12,7 @@ const minRun = 3;
  * The first rows of a list that is newest first: what one person did of one kind within an hour, with nothing in
  * between, is one row. With the entry at which the page ended, if there is more.
  */
-export function runsOf<Entry extends Told>(
-  entries: readonly Entry[],
-  limit: number,
-): { page: Entry[][]; end: Entry | null } {
+export function runsOf<Entry extends Told>(entries: readonly Entry[], limit: number) {
   const runs: Entry[][] = [];
   for (const entry of entries) {
     const run = runs.at(-1);

@@ -70,11 +70,7 @@ function hasStatus(status: NonNullable<CustomerFilter['status']>, now: Date): SQ
 type Counts = Omit<Figures, 'monthlyCents'>;
 
 /** How many customers there are, and how many of them are so that somebody should look. One query. */
-export async function countFigures(
-  db: Db,
-  matching: Matching,
-  withMails: boolean,
-): Promise<Counts> {
+export async function countFigures(db: Db, matching: Matching, withMails: boolean) {
   const having = (filter: CustomerFilter) => db.$count(summaries, matches(filter, matching));
   const theirs = ofBrands(suppressedAddresses.brandId, matching.brands);
   const suppressed = withMails ? db.$count(suppressedAddresses, theirs) : sql`null`;
@@ -124,12 +120,7 @@ export const countEnding = (db: Db, matching: Matching, limit: number): Promise<
       .as('ending'),
   );
 
-/** The ids of all matching customers. */
-export async function matchIds(
-  db: Db,
-  filter: RecipientFilter,
-  matching: Matching,
-): Promise<string[]> {
+export async function matchIds(db: Db, filter: RecipientFilter, matching: Matching) {
   const rows = await db
     .select({ orgId: summaries.orgId })
     .from(summaries)

@@ -113,10 +113,7 @@ export interface Wanted extends Sorted, Matching {
   limit: number;
 }
 
-export async function loadPage(
-  db: Db,
-  { offset, ...wanted }: Wanted & { offset: number },
-): Promise<{ total: number; rows: Summary[] }> {
+export async function loadPage(db: Db, { offset, ...wanted }: Wanted & { offset: number }) {
   const { sort, direction, limit } = wanted;
   const matching = isListed(wanted);
   const total = await db.$count(summaries, matching);
@@ -170,12 +167,7 @@ const isFoundBy = (search: string): SQL =>
   sql`${summaries.searched} like ${anywhere(search.toLowerCase())}`;
 
 /** Ids of some of the organizations that a search finds. */
-export async function searchIds(
-  db: Db,
-  search: string,
-  brands: Brands,
-  limit: number,
-): Promise<string[]> {
+export async function searchIds(db: Db, search: string, brands: Brands, limit: number) {
   const rows = await db
     .select({ orgId: summaries.orgId })
     .from(summaries)

@@ -80,7 +80,6 @@ interface CardProps<Summary> {
   query: CardQuery<Summary>;
 }
 
-/** The line of a card: when its data changed last. */
 const updated = ({ lastUpdated }: { lastUpdated: string | null }, never: string): string =>
   lastUpdated ? `Updated ${formatDate(lastUpdated)}` : never;
 

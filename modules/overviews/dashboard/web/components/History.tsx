@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import type { Figure } from '#kit/contract/figures.ts';
 import { formatDay } from '#kit/web/dates.ts';
 import { ChartTable } from '#kit/web/figures/ChartTable.tsx';
@@ -25,15 +26,15 @@ export function History({ known, moments, milestones, dateAt }: Props) {
       <div className={classes.history}>
         <h2 className={classes.title}>Week by week</h2>
         {lines.length > 0 && (
-          <div className={classes.lines}>
+          <Box pos="relative" pb={24}>
             {lines.map((figure) => (
-              <div key={figure.kind} className={classes.band}>
+              <Stack key={figure.kind} gap={0} mih={108}>
                 <p className={classes.label}>
                   <span>{figureTitles[figure.kind]}</span>
                   <span>{endsWords(figure, dateAt)}</span>
                 </p>
                 <FigureChart {...{ figure, dateAt }} isBare />
-              </div>
+              </Stack>
             ))}
             <div className={classes.time} aria-hidden>
               {milestones.map(({ at: moment, text }) => (
@@ -45,7 +46,7 @@ export function History({ known, moments, milestones, dateAt }: Props) {
                 </span>
               ))}
             </div>
-          </div>
+          </Box>
         )}
         {milestones.length > 0 && (
           <ul className={classes.milestones}>
@@ -57,7 +58,7 @@ export function History({ known, moments, milestones, dateAt }: Props) {
             ))}
           </ul>
         )}
-        <div className={classes.table}>
+        <Box mt={4} fz="0.875rem" className={classes.table}>
           <ChartTable
             label="The same numbers every four weeks"
             columns={['Day', ...known.map(({ kind }) => figureTitles[kind])]}
@@ -69,7 +70,7 @@ export function History({ known, moments, milestones, dateAt }: Props) {
               }),
             ])}
           />
-        </div>
+        </Box>
       </div>
     </Folding>
   );

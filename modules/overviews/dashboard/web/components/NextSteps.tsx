@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconChevronRight, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -26,7 +26,6 @@ interface Props {
   progress: string | null | undefined;
 }
 
-/** The next steps over all modules, the most important first. */
 export function NextSteps({ steps, isSecond, error, retry, progress }: Props) {
   const [isAll, setAll] = useState(false);
   const mayAct = useMay('change');
@@ -37,9 +36,9 @@ export function NextSteps({ steps, isSecond, error, retry, progress }: Props) {
         Do this next
       </h2>
       {steps && steps.length > 0 && (
-        <p className={classes.lead}>
+        <Text mt={4} c="dimmed" className={classes.lead}>
           {mayAct ? firstFewWords(steps.slice(0, firstFew)) : 'An owner or an admin can do these.'}
-        </p>
+        </Text>
       )}
       {!shown && error ? (
         <CardError what="what to do next" error={error} retry={retry} />
@@ -50,10 +49,10 @@ export function NextSteps({ steps, isSecond, error, retry, progress }: Props) {
           <SkeletonBar height={104} radius="md" />
         </Loading>
       ) : shown.length === 0 ? (
-        <p className={classes.done}>
+        <Group component="p" gap={12} m="12px 0 0" wrap="nowrap" className={classes.done}>
           <IconCircleCheckFilled size={24} aria-hidden />
           There is nothing waiting for you. What comes up next shows up here.
-        </p>
+        </Group>
       ) : (
         <ol style={{ margin: 0, padding: 0, listStyle: 'none' }}>
           {shown.map((step, index) => (

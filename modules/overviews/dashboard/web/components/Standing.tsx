@@ -8,9 +8,9 @@ import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { CardError } from '#kit/web/moduleCard/CardError.tsx';
 import type { KnownCompany } from '#modules/foundation/people/schemas/profile.ts';
 import type { PlanState } from '#modules/foundation/plans/schemas.ts';
-import { type VerdictFacts, verdictWords } from '../copy.ts';
+import { verdictWords } from '../copy.ts';
 import type { useFigures, useModuleActivity, useMonitoring, useNextSteps } from '../queries.ts';
-import { type Opening, openAt, openingsOf } from '../rules/openings.ts';
+import { openAt, openingsOf } from '../rules/openings.ts';
 import {
   type MonitoringSummary,
   pressingOf,
@@ -79,15 +79,32 @@ export function Standing({
   if (verdict === null) return null;
   if (verdict === 'unknown') return <Bone />;
   const [worst] = pressingOf(steps).map(stepTitle);
+  const { title, parts: counts, text } = verdictWords(verdict, { ...found, worst, openings });
   const scanned = summary?.lastScanDate && `scanned ${formatDate(summary.lastScanDate)}`;
   return (
     <Card padding="none">
-      <VerdictPanel
-        standing={verdict}
-        facts={{ ...found, worst, openings }}
-        line={[companyName, scanned].filter(Boolean).join(' · ')}
-        changed={changedOf(figures.data)}
-      />
+      <section aria-labelledby="standing" className={classes.panel} data-standing={verdict}>
+        <div style={{ minWidth: 0 }}>
+          <Text fz="sm" mb={4}>
+            {[companyName, scanned].filter(Boolean).join(' · ')}
+          </Text>
+          <h2 id="standing" className={classes.title}>
+            {title}
+          </h2>
+          <Text mt={8} maw="56ch" className={classes.text}>
+            {counts && <span className={classes.parts}>{counts} </span>}
+            {text}
+          </Text>
+          {/* Else the next steps below say what to do. */}
+          {(verdict === 'inactive' || verdict === 'expired') && (
+            <Button component={Link} to="/plan" mt={16} className={classes.action}>
+              Choose a plan
+            </Button>
+          )}
+        </div>
+        <ShopFront openings={openings} />
+        {changedOf(figures.data)}
+      </section>
     </Card>
   );
 }
@@ -114,44 +131,4 @@ function verdictOf(
   if (!summary) return 'unknown';
   const verdict = verdictAmong(found, securityVerdictOf(summary));
   return !isWhole && counted.includes(verdict) ? 'unknown' : verdict;
-}
-
-interface PanelProps {
-  standing: SecurityVerdict;
-  facts: VerdictFacts & { openings: readonly Opening[] };
-  /** Whose standing it is, and as of when. */
-  line: string;
-  /** What changed since about a month ago; null where nothing compares. */
-  changed: ReactNode;
-}
-
-/**
- * Answers the admin's first question: am I all right? The next steps below say what to do, unless the answer
- * is to subscribe.
- */
-function VerdictPanel({ standing, facts, line, changed }: PanelProps) {
-  const { title, parts, text } = verdictWords(standing, facts);
-  return (
-    <section aria-labelledby="standing" className={classes.panel} data-standing={standing}>
-      <div style={{ minWidth: 0 }}>
-        <Text fz="sm" mb={4}>
-          {line}
-        </Text>
-        <h2 id="standing" className={classes.title}>
-          {title}
-        </h2>
-        <p className={classes.text}>
-          {parts && <span className={classes.parts}>{parts} </span>}
-          {text}
-        </p>
-        {(standing === 'inactive' || standing === 'expired') && (
-          <Button component={Link} to="/plan" className={classes.action}>
-            Choose a plan
-          </Button>
-        )}
-      </div>
-      <ShopFront openings={facts.openings} />
-      {changed}
-    </section>
-  );
 }

@@ -25,10 +25,7 @@ export function conciergeAction({
 export type PoliciesSummary = NonNullable<Activity['compliance']>;
 
 /** The button of the policies card (DSH-016 to DSH-019). */
-export function policiesAction({ active, draft, inactive }: PoliciesSummary): {
-  label: string;
-  to: string;
-} {
+export function policiesAction({ active, draft, inactive }: PoliciesSummary) {
   const to = '/securitypolicy';
   if (active === 0 && draft === 0) return { label: 'Activate Policies', to };
   if (draft > 0) return { label: 'Finish Draft Policies', to };
@@ -39,17 +36,12 @@ export function policiesAction({ active, draft, inactive }: PoliciesSummary): {
 export type TrainingSummary = NonNullable<Activity['training']>;
 
 /** The button of the training card (DSH-021). */
-export const trainingAction = ({
-  teamMembers,
-}: TrainingSummary): { label: string; to: string } => ({
+export const trainingAction = ({ teamMembers }: TrainingSummary) => ({
   label: teamMembers === 0 ? 'Add Team Members' : 'View Training',
   to: '/training',
 });
 
-/** The button of the website scans card. */
-export const monitoringAction = ({
-  targetList,
-}: Pick<MonitoringSummary, 'targetList'>): { label: string; to: string } =>
+export const monitoringAction = ({ targetList }: Pick<MonitoringSummary, 'targetList'>) =>
   targetList.length === 0
     ? { label: 'Add a Website', to: '/webappscan?add' }
     : { label: 'View scan', to: '/webappscan' };

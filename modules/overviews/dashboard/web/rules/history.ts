@@ -10,10 +10,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * The days on which a month begins, far enough from both ends for its name.
  * @param dayOf 'Oct 1', in the zone of all dates on the screen
  */
-export function monthStarts(
-  moments: readonly string[],
-  dayOf: (moment: string) => string,
-): { moment: string; month: string }[] {
+export function monthStarts(moments: readonly string[], dayOf: (moment: string) => string) {
   const [from, to] = [Date.parse(moments[0] ?? ''), Date.parse(moments.at(-1) ?? '')];
   const starts: { moment: string; month: string }[] = [];
   for (let at = from + dayMs; at <= to - 5 * dayMs; at += dayMs) {

@@ -16,7 +16,7 @@ import {
 import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';
 import { loadNextSteps } from '#modules/overviews/dashboard/server/index.ts';
 import { letterMail } from '../mails/letterMail.ts';
-import { composeLetter, type Deed } from '../rules/compose.ts';
+import { composeLetter } from '../rules/compose.ts';
 import { findLetter, hasEarlier, lockUnwritten, saveLetter } from '../store.ts';
 
 export const writeLetterJob = defineJob({
@@ -88,12 +88,7 @@ async function loadNews(
   return news;
 }
 
-async function loadDeeds(
-  services: Services,
-  tx: Db,
-  orgId: string,
-  span: MonthSpan,
-): Promise<Deed[]> {
+async function loadDeeds(services: Services, tx: Db, orgId: string, span: MonthSpan) {
   const members = new Map((await listMembers(tx, orgId)).map((one) => [one.cognitoId, one]));
   return (await listChanges(tx, orgId, span)).map(({ actorId, times, ...entry }) => {
     const member = members.get(actorId ?? '');

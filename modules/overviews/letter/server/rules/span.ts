@@ -1,16 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
-import type { MonthSpan } from '#kit/contract/monthNews.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Who signed up in the last days of a month hears of them in the next month's letter. */
 const fewDays = 7;
 
 /** The month before an instant, as far as the organization was there; null if it hardly was. */
-export function spanBefore(
-  now: Date,
-  timeZone: string,
-  createdAt: Date,
-): (MonthSpan & { month: string }) | null {
+export function spanBefore(now: Date, timeZone: string, createdAt: Date) {
   const thisMonth = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(timeZone)
     .toPlainDate()

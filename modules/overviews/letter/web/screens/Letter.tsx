@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
@@ -82,7 +82,7 @@ function LetterParts({ better, worse, also, next, people, morePeople }: Written)
       )}
       {next.length > 0 && (
         <Part name="next">
-          <ol className={classes.list}>
+          <Stack component="ol" gap={8} m={0} pl={20} style={{ overflowWrap: 'anywhere' }}>
             {next.map(({ title, why }) => (
               <li key={title}>
                 <strong>{title}</strong>
@@ -91,19 +91,19 @@ function LetterParts({ better, worse, also, next, people, morePeople }: Written)
                 </Text>
               </li>
             ))}
-          </ol>
+          </Stack>
         </Part>
       )}
       {people.length > 0 && (
         <Part name="people">
-          <ul className={classes.list}>
+          <Stack component="ul" gap={8} m={0} pl={20} style={{ overflowWrap: 'anywhere' }}>
             {people.map(({ name, ...deeds }) => (
               <li key={name}>
                 <strong>{name}</strong> {didWords(deeds)}
               </li>
             ))}
             {morePeople > 0 && <li>{moreLine(morePeople)}</li>}
-          </ul>
+          </Stack>
         </Part>
       )}
     </>
@@ -133,11 +133,11 @@ function Part({
 function List({ lines, more, empty }: Lines & { empty?: string }) {
   if (lines.length === 0) return <Text c="dimmed">{empty}</Text>;
   return (
-    <ul className={classes.list}>
+    <Stack component="ul" gap={8} m={0} pl={20} style={{ overflowWrap: 'anywhere' }}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
       {more > 0 && <li>{moreLine(more)}</li>}
-    </ul>
+    </Stack>
   );
 }

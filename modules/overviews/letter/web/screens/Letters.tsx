@@ -14,7 +14,6 @@ import { monthName } from '../../vocabulary.ts';
 import { listTitle, whenNext } from '../copy.ts';
 import classes from './Letters.module.css';
 
-/** The letters that are kept, newest first. */
 export function Letters() {
   const query = useCall(loadLetters, {});
   return (

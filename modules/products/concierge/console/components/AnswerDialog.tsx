@@ -14,7 +14,6 @@ import type { SavedAnswer } from '#modules/products/concierge/schemas.ts';
 import { maxAnswerText, maxAnswerTitle } from '#modules/products/concierge/vocabulary.ts';
 import { savedAnswerRefusals } from '../inboxCopy.ts';
 
-/** Writes a new answer, or changes one. */
 export function AnswerDialog({
   answer,
   brandId,

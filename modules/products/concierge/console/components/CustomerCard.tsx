@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Group, Text } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
 import type { Column } from '#kit/web/console/DataTable.tsx';
@@ -13,16 +13,12 @@ import type { Written } from '../../schemas/console.ts';
 import { readWords } from '../copy.ts';
 import { postPath, writePath } from '../paths.ts';
 
-/**
- * A card on a customer's page: what the concierge wrote to them, its status, what is unread, and open
- * requests for help.
- */
 export function CustomerCard({ orgId }: { orgId: string }) {
   const list = useCall(listWritten, { orgId });
   const mayWrite = useMay('concierge.write');
   return (
     <Card as="section" padding="none" aria-labelledby="concierge">
-      <Box className={rows.bar} pb={8}>
+      <Group justify="space-between" gap="8px 24px" p="16px 20px 8px" className={rows.bar}>
         <h2 id="concierge" className={rows.heading}>
           Concierge
         </h2>
@@ -36,7 +32,7 @@ export function CustomerCard({ orgId }: { orgId: string }) {
             </Button>
           </Group>
         )}
-      </Box>
+      </Group>
       <QueryTable
         what="what was written"
         query={list}

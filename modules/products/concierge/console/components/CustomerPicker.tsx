@@ -9,7 +9,6 @@ export interface Company {
   companyName: string;
 }
 
-/** Picks one customer by the portfolio's search. */
 export function CustomerPicker({
   picked,
   error,

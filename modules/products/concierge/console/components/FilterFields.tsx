@@ -32,7 +32,6 @@ const standings = [
 ];
 const levels = [1, 2, 3, 4, 5].map((level) => ({ value: String(level), label: `Below ${level}` }));
 
-/** Selects recipients by what the portfolio knows about them. */
 export function FilterFields({
   texts,
   onChange,
@@ -80,7 +79,6 @@ export function FilterFields({
   );
 }
 
-/** The filter as input of the call: only the fields that are filled in. */
 export const filterOf = (texts: FilterTexts): SentTo<typeof matchCustomers> =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useCall, useSend } from '#kit/web/api/hooks.ts';
 import { QueryContent } from '#kit/web/console/QueryContent.tsx';
@@ -11,7 +11,6 @@ import type { HelpRequest } from '#modules/products/concierge/schemas.ts';
 import { customerPath, postPath } from '../paths.ts';
 import classes from './Help.module.css';
 
-/** Open requests to be contacted, the oldest first. */
 export function HelpCard() {
   const help = useCall(listHelp, {}, { refetchInterval: 60_000 });
   const close = useSend(closeHelp, {
@@ -27,7 +26,7 @@ export function HelpCard() {
       <QueryContent what="who asked for help" query={help} height={56}>
         {({ requests }) =>
           requests.length === 0 ? (
-            <p className={rows.none}>Nobody waits.</p>
+            <Text c="dimmed">Nobody waits.</Text>
           ) : (
             <ul className={rows.rows}>
               {requests.map((request) => (
@@ -57,14 +56,14 @@ function Item({
 }) {
   return (
     <li className={`${rows.row} ${classes.item}`}>
-      <span className={classes.who}>
+      <Stack component="span" gap={0}>
         <Link className={tables.name} to={customerPath(orgId)}>
           {companyName}
         </Link>
         <span className={tables.small}>
           {email} · {formatDateTime(askedAt)}
         </span>
-      </span>
+      </Stack>
       <Box component="span" miw={0} style={{ overflowWrap: 'anywhere' }}>
         {post ? <Link to={postPath(post.batchId)}>{post.title}</Link> : 'Nothing in particular'}
       </Box>

@@ -5,10 +5,7 @@ import { useMay } from '#kit/web/console/staffContext.ts';
 import { listHelp } from '#modules/products/concierge/calls.ts';
 import classes from './Help.module.css';
 
-/**
- * Shown above the list of customers: those who asked for help come before those whom staff would call anyway.
- * Renders nothing when nobody asked.
- */
+/** Above the customers: who asked for help comes before whom staff would call anyway. */
 export function HelpNote() {
   const may = useMay('concierge.write');
   const help = useCall(listHelp, {}, { enabled: may, refetchInterval: 60_000 });

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { newId } from '#kit/web/api/newId.ts';
 import { bindFields } from '#kit/web/console/bindFields.ts';
@@ -10,7 +10,6 @@ import classes from './OfferingFields.module.css';
 
 const maxOfferings = 12;
 
-/** What the concierge does for customers, in the order shown to them. */
 export function OfferingFields({
   offerings,
   complaints,
@@ -30,7 +29,7 @@ export function OfferingFields({
   };
   return (
     <DocumentPart id="offerings" title="What it does for customers">
-      <ol className={classes.offerings}>
+      <Stack component="ol" gap={20} m={0} p={0} style={{ listStyle: 'none' }}>
         {offerings.map((offering, place) => {
           const set = (changed: Offering) => onChange(offerings.with(place, changed));
           const { text } = bindFields(offering, set, complaints, `offerings.${place}.`);
@@ -54,7 +53,7 @@ export function OfferingFields({
             </li>
           );
         })}
-      </ol>
+      </Stack>
       {!readOnly && (
         <div>
           <Button

@@ -40,7 +40,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The form of a weakness or message, beside a preview of what the customer will see. */
 export function PostForm({ kind, initial, sources, isNew, onSave, ...props }: Props) {
   const { body: initialBody, ...initialTexts } = initial;
   const [text, setText] = useState({ body: initialBody, begun: initialBody, turn: 0 });
@@ -130,11 +129,8 @@ export function PostForm({ kind, initial, sources, isNew, onSave, ...props }: Pr
         </Form>
       </Card>
       <PostPreview
+        {...preview}
         kind={kind}
-        title={preview.title}
-        body={preview.body}
-        evidence={preview.evidence}
-        severity={preview.severity}
         status={isNew ? preview.status : null}
         source={source ? sourceTitle(source) : ''}
       />
@@ -144,7 +140,6 @@ export function PostForm({ kind, initial, sources, isNew, onSave, ...props }: Pr
 
 const sourceKinds = ['finding', 'vector', 'answer'] as const;
 
-/** Chooses a weakness's origin in the customer's own portal. */
 function SourceField({
   sources,
   name,

@@ -9,7 +9,6 @@ import { readWritten } from '#modules/products/concierge/calls.ts';
 import type { OpenedPost } from '#modules/products/concierge/schemas.ts';
 import { basePath } from '../paths.ts';
 
-/** Loads the weakness or message in the address for a screen. */
 export function PostLoader({ children }: { children: (post: OpenedPost) => ReactNode }) {
   const { batchId = '' } = useParams();
   const post = useCall(readWritten, { batchId });

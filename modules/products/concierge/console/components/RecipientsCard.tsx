@@ -1,4 +1,4 @@
-import { Badge, Box, Switch } from '@mantine/core';
+import { Badge, Box, Group, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Column } from '#kit/web/console/DataTable.tsx';
@@ -17,7 +17,6 @@ import { readWords } from '../copy.ts';
 import { customerPath } from '../paths.ts';
 import { StatusSelect } from './StatusSelect.tsx';
 
-/** The recipients of a post: who has read it and when, and who asked for help with it. */
 export function RecipientsCard({ post }: { post: OpenedPost }) {
   const { batchId, recipients, publishedAt } = post;
   const [onlyUnread, setOnlyUnread] = useState(false);
@@ -27,7 +26,7 @@ export function RecipientsCard({ post }: { post: OpenedPost }) {
   const pages = Math.ceil((list.data?.total ?? 0) / recipientsPageSize);
   return (
     <Card as="section" padding="none" aria-labelledby="readers" aria-busy={list.isFetching}>
-      <Box className={rows.bar} pb={4}>
+      <Group justify="space-between" gap="8px 24px" p="16px 20px 4px" className={rows.bar}>
         <h2 id="readers" className={rows.heading}>
           {publishedAt ? 'Who has read it' : 'Who will get it'}
           {publishedAt && recipients > 1 && `: ${readWords(post)}`}
@@ -42,7 +41,7 @@ export function RecipientsCard({ post }: { post: OpenedPost }) {
             }}
           />
         )}
-      </Box>
+      </Group>
       <QueryTable
         what="to whom it went"
         query={list}

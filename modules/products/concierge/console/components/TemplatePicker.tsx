@@ -6,7 +6,6 @@ import { readTemplates } from '#modules/products/concierge/calls.ts';
 import type { Template } from '#modules/products/concierge/schemas.ts';
 import type { PostKind } from '#modules/products/concierge/vocabulary.ts';
 
-/** Picks a template from the staff's library; asks before it replaces text. */
 export function TemplatePicker({
   kind,
   wouldReplace,

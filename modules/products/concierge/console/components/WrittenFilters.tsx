@@ -33,7 +33,6 @@ const choices: Record<FilterName, { label: string; data: { value: string; label:
   },
 };
 
-/** The filters that the address sets, each to one of its choices. */
 export const chosenIn = (query: URLSearchParams): Readonly<Record<string, string>> =>
   Object.fromEntries(
     filterNames

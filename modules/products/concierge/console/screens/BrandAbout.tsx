@@ -16,7 +16,6 @@ import { OfferingFields } from '../components/OfferingFields.tsx';
 import { aboutComplaints, aboutRefusals } from '../copy.ts';
 import { type EditedAbout, editedOf, oneLine, writtenOf } from '../editAbout.ts';
 
-/** Edits what a brand's customers read about its concierge. */
 export const BrandAbout = () => (
   <DocumentPage
     call={readAbout}
@@ -30,7 +29,6 @@ export const BrandAbout = () => (
   />
 );
 
-/** Edits the whole about page, which is saved as one document, above a preview. */
 function AboutEditor(props: DocumentProps<OutputOf<typeof readAbout>>) {
   const { brandId, read } = props;
   const { addresses, standard } = read;

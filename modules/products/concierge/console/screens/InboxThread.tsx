@@ -30,7 +30,6 @@ import { customerPath, inboxPath, postPath } from '../paths.ts';
 
 const above = <BackLink to={inboxPath}>All of the inbox</BackLink>;
 
-/** One conversation with a customer. */
 export function InboxThread() {
   const { orgId = '', threadId = '' } = useParams();
   const { data, error, refetch } = useCall(

@@ -23,7 +23,6 @@ import { customersWords, kindNames, recipientWords } from '../copy.ts';
 import { placesLeft } from '../draft.ts';
 import { basePath, customerPath, editPath } from '../paths.ts';
 
-/** One weakness or message, as its customers see it, and which of them have read it. */
 export const PostScreen = () => (
   <PostLoader>{(post) => <Loaded key={post.batchId} post={post} />}</PostLoader>
 );

@@ -1,7 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { SentTo } from '#kit/contract/call.ts';
 import { sentenceFor, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { newId } from '#kit/web/api/newId.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
@@ -24,10 +23,7 @@ import { customersWords, tickedRefusals, writeRefusals } from '../copy.ts';
 import { contentOf, type Draft, emptyDraft } from '../draft.ts';
 import { basePath, postPath } from '../paths.ts';
 
-/**
- * Writes a new weakness or message. When opened from a customer's page, it is addressed to that customer; from the list
- * of customers, to those who are ticked there.
- */
+/** Opened from a customer's page, it is addressed to that customer; from the list, to those ticked there. */
 export function WriteScreen() {
   const [query] = useSearchParams();
   const { state } = useLocation();
@@ -104,16 +100,8 @@ function Writing({ kind, ...addressed }: Addressed & { kind: PostKind }) {
   );
 }
 
-interface ToWhom {
-  /** The one customer that it goes to, where it goes to one. */
-  one: Company | null;
-  /** As it is sent; null while it is not known, which the fields then say. */
-  find: () => SentTo<typeof writePost>['to'] | null;
-  refusals: Readonly<Record<string, string>>;
-  fields: ReactNode;
-}
-
-function useRecipients({ first, ticked }: Addressed): ToWhom {
+/** `one` is the only customer that it goes to; `find` gives null while it is not known, which the fields then say. */
+function useRecipients({ first, ticked }: Addressed) {
   const chosen = useChosen(first, ticked.length === 0);
   if (ticked.length === 0) return chosen;
   const orgIds = ticked.map(({ orgId }) => orgId);
@@ -125,8 +113,7 @@ function useRecipients({ first, ticked }: Addressed): ToWhom {
   };
 }
 
-/** One customer, or all whom a filter matches. */
-function useChosen(first: Company | null, isAsked: boolean): ToWhom {
+function useChosen(first: Company | null, isAsked: boolean) {
   const [isToOne, setToOne] = useState(true);
   const [picked, setPicked] = useState<Company | null>(first);
   const [filter, setFilter] = useState(everyone);

@@ -89,7 +89,7 @@ export function WrittenList() {
   );
 }
 
-/** Columns of the table of batches: one row for each, however many recipients it has. */
+/** One row for each batch, however many recipients it has. */
 const columns: readonly Column<Written>[] = [
   {
     title: 'Title',

@@ -4,11 +4,7 @@ import type { Written } from '#modules/products/concierge/schemas.ts';
 import { countHelp, countRead, loadBatches } from '../store/lists.ts';
 
 /** Batches as the console lists them, in the order of the ids; with `orgId`, only by that organization's posts. */
-export async function describeBatches(
-  system: Db,
-  batchIds: readonly string[],
-  orgId?: string,
-): Promise<Written[]> {
+export async function describeBatches(system: Db, batchIds: readonly string[], orgId?: string) {
   if (batchIds.length === 0) return [];
   const rows = await loadBatches(system, batchIds, orgId);
   const read = await countRead(system, batchIds, orgId);
@@ -17,10 +13,7 @@ export async function describeBatches(
   const recipientsOf = (batchId: string) =>
     (standings.get(batchId) ?? []).reduce((sum, { count }) => sum + count, 0);
   const lone = rows.filter(({ batchId }) => recipientsOf(batchId) === 1);
-  const names = await companyNames(
-    system,
-    lone.map((row) => row.orgId),
-  );
+  const names = await companyNames(system, lone);
   return batchIds.flatMap((batchId): Written[] => {
     const standing = standings.get(batchId) ?? [];
     const [first] = standing;
@@ -49,10 +42,8 @@ export async function describeBatches(
   });
 }
 
-export async function companyNames(
-  system: Db,
-  orgIds: readonly string[],
-): Promise<Map<string, string>> {
-  const found = await findOrganizations(system, [...new Set(orgIds)]);
+export async function companyNames(system: Db, rows: readonly { orgId: string }[]) {
+  const orgIds = new Set(rows.map(({ orgId }) => orgId));
+  const found = await findOrganizations(system, [...orgIds]);
   return new Map(found.map(({ id, companyName }) => [id, companyName]));
 }

@@ -18,7 +18,7 @@ import { sourceOf } from './origin.ts';
 
 /**
  * What the provider's staff do with weaknesses and messages. Each function takes a transaction past row-level
- * security and parsed content (`content.ts`).
+ * security and parsed content (`schemas/content.ts`).
  */
 
 /** The member of staff who acts, and when. */
@@ -31,7 +31,6 @@ export interface Act {
 /** For functions that write content: other modules check the origin of a weakness. */
 export type Writing = Act & Contributed;
 
-/** What a member of staff does now. */
 export const actOf = (
   { clock, contributions }: Pick<Services, 'clock' | 'contributions'>,
   { email }: { email: string },

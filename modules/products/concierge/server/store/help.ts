@@ -44,10 +44,7 @@ export const loadHelp = (system: Db, brands: Brands, orgId?: string) =>
     .limit(maxListed);
 
 /** The number of open requests by organization; uses the index `concierge_help_once`. */
-export async function countHelp(
-  system: Db,
-  orgIds: readonly string[],
-): Promise<Map<string, number>> {
+export async function countHelp(system: Db, orgIds: readonly string[]) {
   const rows = await system
     .select({ orgId: helpRequests.orgId, open: count() })
     .from(helpRequests)
@@ -57,12 +54,14 @@ export async function countHelp(
 }
 
 /** Open requests for help with these posts. */
-export const loadHelpWith = (system: Db, postIds: readonly string[]) =>
-  system
+export const loadHelpWith = (system: Db, rows: readonly { postId: string }[]) => {
+  const postIds = rows.map(({ postId }) => postId);
+  return system
     .select({ postId: helpRequests.about, email: helpRequests.email })
     .from(helpRequests)
-    .where(and(inArray(helpRequests.about, [...postIds]), isNull(helpRequests.closedAt)))
+    .where(and(inArray(helpRequests.about, postIds), isNull(helpRequests.closedAt)))
     .orderBy(asc(helpRequests.askedAt));
+};
 
 interface Closing {
   closedAt: Date;

@@ -56,25 +56,24 @@ export async function loadBatchIds(
   { kind, severity, status, isPublished, orgId, search, brands }: PostFilter,
   { before, limit }: { before: PageMark | null; limit: number },
 ): Promise<PageMark[]> {
-  const given = <Value>(value: Value | undefined, condition: (value: Value) => SQL | undefined) =>
-    value === undefined ? undefined : condition(value);
   return system
     .select({ at: posts.createdAt, id: posts.batchId })
     .from(posts)
     .where(
       and(
         isBatchOf(system, brands),
-        given(kind, (one) => eq(posts.kind, one)),
-        given(severity, (one) => and(eq(posts.kind, 'weakness'), eq(posts.severity, one))),
-        given(status, (one) => and(eq(posts.kind, 'weakness'), eq(posts.status, one))),
-        given(isPublished, (yes) => (yes ? isNotNull : isNull)(posts.publishedAt)),
-        given(orgId, (one) => eq(posts.orgId, one)),
-        given(search, ({ text, orgIds }) =>
+        kind && eq(posts.kind, kind),
+        severity && and(eq(posts.kind, 'weakness'), eq(posts.severity, severity)),
+        status && and(eq(posts.kind, 'weakness'), eq(posts.status, status)),
+        isPublished === undefined
+          ? undefined
+          : (isPublished ? isNotNull : isNull)(posts.publishedAt),
+        orgId === undefined ? undefined : eq(posts.orgId, orgId),
+        search &&
           or(
-            sql`position(${text.toLowerCase()} in lower(${posts.title})) > 0`,
-            orgIds.length > 0 ? inArray(posts.orgId, [...orgIds]) : undefined,
+            sql`position(${search.text.toLowerCase()} in lower(${posts.title})) > 0`,
+            search.orgIds.length > 0 ? inArray(posts.orgId, [...search.orgIds]) : undefined,
           ),
-        ),
         before
           ? sql`(${posts.createdAt}, ${posts.batchId}) < (${before.at.toISOString()}::timestamptz, ${before.id}::uuid)`
           : undefined,
@@ -114,11 +113,7 @@ export const loadBatches = (system: Db, batchIds: readonly string[], orgId?: str
     .groupBy(posts.batchId, posts.createdAt, posts.kind, posts.status);
 
 /** By batch: the number of posts that somebody has read. */
-export async function countRead(
-  system: Db,
-  batchIds: readonly string[],
-  orgId?: string,
-): Promise<Map<string, number>> {
+export async function countRead(system: Db, batchIds: readonly string[], orgId?: string) {
   const rows = await system
     .select({ batchId: posts.batchId, read: countDistinct(posts.id) })
     .from(posts)
@@ -129,11 +124,7 @@ export async function countRead(
 }
 
 /** By batch: the number of open requests for help. */
-export async function countHelp(
-  system: Db,
-  batchIds: readonly string[],
-  orgId?: string,
-): Promise<Map<string, number>> {
+export async function countHelp(system: Db, batchIds: readonly string[], orgId?: string) {
   const rows = await system
     .select({ batchId: posts.batchId, asked: count() })
     .from(posts)
@@ -172,11 +163,5 @@ export async function loadPostsOf(
   return { total, rows };
 }
 
-/** Posts to one organization, newest first. */
-export const loadPostsTo = (system: Db, orgId: string, limit: number): Promise<Post[]> =>
-  system
-    .select()
-    .from(posts)
-    .where(eq(posts.orgId, orgId))
-    .orderBy(desc(posts.createdAt), desc(posts.id))
-    .limit(limit);
+export const countPostsTo = (system: Db, orgId: string): Promise<number> =>
+  system.$count(posts, eq(posts.orgId, orgId));

@@ -68,29 +68,21 @@ export const searchPublished = (
     .orderBy(desc(posts.publishedAt), desc(posts.id))
     .limit(limit);
 
-export async function findPublished(
+export const findPublished = (
   db: Db,
   orgId: string,
   { kind, cognitoId, postId }: { kind: PostKind; cognitoId: string; postId: string },
-): Promise<ShownPost | null> {
-  const [found] = await withRead(db, cognitoId).where(
-    and(shownTo(orgId, kind), eq(posts.id, postId)),
-  );
-  return found ?? null;
-}
+): Promise<ShownPost | null> =>
+  firstOrNull(withRead(db, cognitoId).where(and(shownTo(orgId, kind), eq(posts.id, postId))));
 
 /** Finds a weakness or a message. */
-export async function findPublishedIn(
-  db: Db,
-  orgId: string,
-  postId: string,
-): Promise<Pick<Post, 'id' | 'title'> | null> {
-  const [found] = await db
-    .select({ id: posts.id, title: posts.title })
-    .from(posts)
-    .where(and(eq(posts.orgId, orgId), eq(posts.id, postId), isNotNull(posts.publishedAt)));
-  return found ?? null;
-}
+export const findPublishedIn = (db: Db, orgId: string, postId: string) =>
+  firstOrNull(
+    db
+      .select({ id: posts.id, title: posts.title })
+      .from(posts)
+      .where(and(eq(posts.orgId, orgId), eq(posts.id, postId), isNotNull(posts.publishedAt))),
+  );
 
 /** Weaknesses that are neither resolved nor marked as not relevant. */
 const openIn = (orgId: string) =>
@@ -165,10 +157,7 @@ export async function recordRead(
 }
 
 /** Who has read each of these posts, in the order in which they first did. */
-export function loadReaders(
-  system: Db,
-  read: readonly { orgId: string; postId: string }[],
-): Promise<{ postId: string; email: string; at: Date }[]> {
+export function loadReaders(system: Db, read: readonly { orgId: string; postId: string }[]) {
   return system
     .select({ postId: reads.postId, email: reads.email, at: reads.at })
     .from(reads)

@@ -8,10 +8,7 @@ export type ReplyAddress = typeof replyAddresses.$inferSelect;
 /** Mails of one thread that a person can answer at a time: the newest ones. */
 const maxAddresses = 20;
 
-export async function insertReplyAddress(
-  tx: Db,
-  address: Omit<ReplyAddress, 'id' | 'toldAt'>,
-): Promise<void> {
+export async function insertReplyAddress(tx: Db, address: Omit<ReplyAddress, 'id' | 'toldAt'>) {
   await tx.insert(replyAddresses).values({ id: randomUUID(), ...address });
   const { orgId, threadId, cognitoId } = address;
   const older = tx
@@ -32,10 +29,7 @@ export async function insertReplyAddress(
 }
 
 /** For a mail, which knows only the token. */
-export async function findReplyAddress(
-  system: Db,
-  tokenHashes: readonly string[],
-): Promise<ReplyAddress | null> {
+export async function findReplyAddress(system: Db, tokenHashes: readonly string[]) {
   if (tokenHashes.length === 0) return null;
   const [found] = await system
     .select()

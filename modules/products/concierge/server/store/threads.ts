@@ -80,47 +80,34 @@ export const hasAnswerOf = async (
   db: Db,
   { orgId, id }: Pick<Thread, 'orgId' | 'id'>,
   email: string,
-): Promise<boolean> => {
-  const [found] = await db
-    .select({ id: threadMessages.id })
-    .from(threadMessages)
-    .where(
-      and(messagesOf(orgId, id), eq(threadMessages.side, 'staff'), eq(threadMessages.email, email)),
-    )
-    .limit(1);
-  return found !== undefined;
-};
+): Promise<boolean> =>
+  (await db.$count(
+    threadMessages,
+    and(messagesOf(orgId, id), eq(threadMessages.side, 'staff'), eq(threadMessages.email, email)),
+  )) > 0;
+
+const filesOf = (orgId: string, threadId: string) =>
+  and(eq(threadFiles.orgId, orgId), eq(threadFiles.threadId, threadId));
 
 export const loadFiles = (db: Db, orgId: string, threadId: string) =>
   db
     .select()
     .from(threadFiles)
-    .where(and(eq(threadFiles.orgId, orgId), eq(threadFiles.threadId, threadId)))
+    .where(filesOf(orgId, threadId))
     .orderBy(asc(threadFiles.name), asc(threadFiles.id));
 
-export async function findFile(db: Db, orgId: string, threadId: string, fileId: string) {
-  const [found] = await db
-    .select()
-    .from(threadFiles)
-    .where(
-      and(
-        eq(threadFiles.orgId, orgId),
-        eq(threadFiles.id, fileId),
-        eq(threadFiles.threadId, threadId),
-      ),
-    );
-  return found ?? null;
-}
+export const findFile = (db: Db, orgId: string, threadId: string, fileId: string) =>
+  firstOrNull(
+    db
+      .select()
+      .from(threadFiles)
+      .where(and(filesOf(orgId, threadId), eq(threadFiles.id, fileId))),
+  );
 
 type NewThread = Pick<Thread, 'id' | 'subject' | 'aboutKind' | 'aboutId' | 'aboutTitle'>;
 
 /** Answers 'again' if the thread exists already, and 'full' if too many are open. */
-export async function insertThread(
-  tx: Db,
-  orgId: string,
-  thread: NewThread,
-  at: Date,
-): Promise<'made' | 'again' | 'full'> {
+export async function insertThread(tx: Db, orgId: string, thread: NewThread, at: Date) {
   // One at a time for an organization, so that the count holds under many at once.
   await lockByName(tx, `threads ${orgId}`);
   if (await findThread(tx, orgId, thread.id)) return 'again';
@@ -158,11 +145,11 @@ export async function recordPerson(
     });
 }
 
+const peopleOf = (orgId: string, threadId: string) =>
+  and(eq(threadPeople.orgId, orgId), eq(threadPeople.threadId, threadId));
+
 export const loadPeople = (db: Db, orgId: string, threadId: string) =>
-  db
-    .select()
-    .from(threadPeople)
-    .where(and(eq(threadPeople.orgId, orgId), eq(threadPeople.threadId, threadId)));
+  db.select().from(threadPeople).where(peopleOf(orgId, threadId));
 
 export const recordMailed = (
   tx: Db,
@@ -172,13 +159,7 @@ export const recordMailed = (
   tx
     .update(threadPeople)
     .set({ mailedTo: messages })
-    .where(
-      and(
-        eq(threadPeople.orgId, orgId),
-        eq(threadPeople.threadId, id),
-        inArray(threadPeople.cognitoId, [...cognitoIds]),
-      ),
-    );
+    .where(and(peopleOf(orgId, id), inArray(threadPeople.cognitoId, [...cognitoIds])));
 
 /** Threads of which a side is to be told by mail. */
 export const loadDue = (system: Db, side: ThreadSide, now: Date, limit: number) => {

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
-import { type Db, lockByName } from '#kit/server/db/database.ts';
+import { type Db, lockByName, wroteAny } from '#kit/server/db/database.ts';
 import { before } from '#kit/server/services/storedTables.ts';
 import { maxUnsentFiles } from '../../vocabulary.ts';
 import { unsentFiles } from '../tables.ts';
@@ -46,22 +46,21 @@ export async function lockUnsent(
 }
 
 /** Answers false if there is none. */
-export async function deleteUnsent(
+export const deleteUnsent = (
   db: Db,
   { orgId, fileId, ownerHash }: { orgId: string; fileId: string; ownerHash?: string },
-): Promise<boolean> {
-  const deleted = await db
-    .delete(unsentFiles)
-    .where(
-      and(
-        eq(unsentFiles.orgId, orgId),
-        eq(unsentFiles.id, fileId),
-        ownerHash === undefined ? undefined : eq(unsentFiles.ownerHash, ownerHash),
+): Promise<boolean> =>
+  wroteAny(
+    db
+      .delete(unsentFiles)
+      .where(
+        and(
+          eq(unsentFiles.orgId, orgId),
+          eq(unsentFiles.id, fileId),
+          ownerHash === undefined ? undefined : eq(unsentFiles.ownerHash, ownerHash),
+        ),
       ),
-    )
-    .returning({ id: unsentFiles.id });
-  return deleted.length > 0;
-}
+  );
 
 export const loadPastUnsent = (system: Db, now: Date, limit: number) =>
   system

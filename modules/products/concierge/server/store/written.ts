@@ -45,11 +45,7 @@ const copiesAtOnce = 1000;
  * Writes the same post to each organization, unless the batch exists. The text is sent to the database once,
  * and copied there.
  */
-export async function insertPosts(
-  tx: Db,
-  orgIds: readonly string[],
-  written: Written,
-): Promise<{ batchId: string; posts: { orgId: string; postId: string }[] }> {
+export async function insertPosts(tx: Db, orgIds: readonly string[], written: Written) {
   const { batchId } = written;
   // Sorted, so that of two simultaneous writes of the same batch the second waits for the first.
   const made = [...new Set(orgIds)].sort().map((orgId) => ({ orgId, postId: randomUUID() }));

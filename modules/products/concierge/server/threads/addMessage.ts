@@ -20,7 +20,7 @@ interface NewMessage {
   name: string;
   email: string;
   text: string;
-  mail?: { hash: string; isVerified: boolean; refusedFiles: number };
+  mail?: { mailHash: string; isVerified: boolean; refusedFiles: number };
   files?: readonly ThreadFile[];
   /** What its writer uploaded before. */
   unsent?: { ownerHash: string; fileIds: readonly string[] };
@@ -38,33 +38,15 @@ export async function addMessage(
   now: Date,
 ): Promise<number | null | 'full' | 'fileGone'> {
   const { orgId, id: threadId } = thread;
-  const [again] = await tx
-    .select({ id: threadMessages.id })
-    .from(threadMessages)
-    .where(and(eq(threadMessages.orgId, orgId), eq(threadMessages.id, messageId)));
-  if (again) return null;
+  const isSame = and(eq(threadMessages.orgId, orgId), eq(threadMessages.id, messageId));
+  if ((await tx.$count(threadMessages, isSame)) > 0) return null;
   if (thread.messages >= maxThreadMessages) return 'full';
   const taken = unsent ? await lockUnsent(tx, orgId, unsent, now) : [];
   if (!taken) return 'fileGone';
   const number = thread.messages + 1;
   const made = await tx
     .insert(threadMessages)
-    .values({
-      orgId,
-      id: messageId,
-      threadId,
-      number,
-      side,
-      name,
-      email,
-      text,
-      at: now,
-      ...(mail && {
-        mailHash: mail.hash,
-        isVerified: mail.isVerified,
-        refusedFiles: mail.refusedFiles,
-      }),
-    })
+    .values({ orgId, id: messageId, threadId, number, side, name, email, text, at: now, ...mail })
     .onConflictDoNothing()
     .returning({ id: threadMessages.id });
   if (made.length === 0) return null;
@@ -98,17 +80,9 @@ async function addFiles(
   files: readonly ThreadFile[],
 ): Promise<void> {
   if (files.length === 0) return;
-  await tx.insert(threadFiles).values(
-    files.map(({ fileId, name, type, size }) => ({
-      orgId,
-      id: fileId,
-      threadId,
-      messageId,
-      name,
-      type,
-      size,
-    })),
-  );
+  await tx
+    .insert(threadFiles)
+    .values(files.map(({ fileId: id, ...file }) => ({ orgId, id, threadId, messageId, ...file })));
   const ids = files.map(({ fileId }) => fileId);
   await tx
     .delete(unsentFiles)

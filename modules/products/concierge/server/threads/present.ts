@@ -6,8 +6,6 @@ import { loadFiles, loadMessages } from '../store/threads.ts';
 import type { Thread } from '../tables.ts';
 import { topicOf } from './topicOf.ts';
 
-/** Threads in the form of the calls' answers. */
-
 export const presentThread = ({
   thread: { id, subject, state, preview, lastSide, lastAt },
   unread,

@@ -19,19 +19,6 @@ import { filePath } from './files.ts';
 import type { Reply, Sent } from './readReply.ts';
 import { tokenHashIn } from './replyToken.ts';
 
-/** What became of a mail, for the log. */
-export type Received =
-  | 'taken'
-  | 'again'
-  | 'unknown'
-  | 'unreadable'
-  | 'automatic'
-  | 'empty'
-  | 'often'
-  | 'full'
-  | 'gone'
-  | 'late';
-
 /** In which a conversation takes thirty mails; what is more, or finds no room, is to come again. */
 export const oftenSeconds = 3600;
 
@@ -54,7 +41,7 @@ export const replyAddressOf = (
   );
 
 /** Puts an answer by mail into its thread, if a person of the customer's sent it. A second run changes nothing (decision 36). */
-export async function receiveReply(services: Needed, mail: InboundMail): Promise<Received> {
+export async function receiveReply(services: Needed, mail: InboundMail) {
   const address = await replyAddressOf(services, mail.to);
   if (!address) return 'unknown';
   const { orgId, cognitoId } = address;
@@ -83,11 +70,7 @@ export async function receiveReply(services: Needed, mail: InboundMail): Promise
 }
 
 /** Whether the conversation has taken all that it takes in an hour, or its organization all that it may store. */
-async function tooMuchFor(
-  services: Needed,
-  db: Db,
-  { orgId, threadId }: ReplyAddress,
-): Promise<'often' | 'full' | null> {
+async function tooMuchFor(services: Needed, db: Db, { orgId, threadId }: ReplyAddress) {
   const { database, clock } = services;
   const limits = [{ key: `reply ${threadId}`, max: 30, seconds: oftenSeconds }];
   if ((await countUse(database.system, limits, clock.now())) > 0) return 'often';
@@ -101,11 +84,7 @@ async function hasConcierge({ database, clock }: Needed, orgId: string): Promise
 }
 
 /** Before the message names them, so that a message never names a file that there is not. */
-async function storeFiles(
-  { storage }: Needed,
-  orgId: string,
-  { files }: Reply,
-): Promise<ThreadFile[]> {
+async function storeFiles({ storage }: Needed, orgId: string, { files }: Reply) {
   const stored: ThreadFile[] = [];
   for (const { name, type, body } of files) {
     const fileId = randomUUID();
@@ -130,7 +109,7 @@ async function putIn(
     files: readonly ThreadFile[];
     now: Date;
   },
-): Promise<Received> {
+) {
   const thread = await lockThread(tx, orgId, threadId);
   if (!thread || thread.state === 'closed') return 'late';
   const isVerified = reply.from === person.email;
@@ -144,7 +123,7 @@ async function putIn(
       name: isVerified ? nameOf(person) : reply.from.slice(0, 254) || 'Nobody named',
       email: isVerified ? person.email : reply.from.slice(0, 254),
       text: reply.text,
-      mail: { hash: reply.hash, isVerified, refusedFiles: reply.refusedFiles },
+      mail: { mailHash: reply.hash, isVerified, refusedFiles: reply.refusedFiles },
       files,
     },
     now,
@@ -157,12 +136,7 @@ async function putIn(
 }
 
 /** At the person's own address, whoever wrote, and once for each mail that they could answer. */
-async function tellLate(
-  services: Needed,
-  db: Db,
-  address: ReplyAddress,
-  { email }: Person,
-): Promise<void> {
+async function tellLate(services: Needed, db: Db, address: ReplyAddress, { email }: Person) {
   const { orgId } = address;
   const subscription = await findSubscription(services.database.system, orgId);
   if (!subscription) return;

@@ -36,7 +36,6 @@ function useAbout(): ThreadAbout {
   return kind === 'free' || !id ? { kind: 'free' } : { kind, id };
 }
 
-/** Asks the concierge something. */
 export function Ask() {
   const about = useAbout();
   const { data, error, refetch } = useCall(threadTopic, about, { retry: false });

@@ -8,7 +8,6 @@ import type { Attachment, useAttachments } from './useAttachments.ts';
 
 const accept = Object.keys(threadFileTypes).join(',');
 
-/** The files of a message that is being written, and the button that adds some. */
 export function AttachedFiles({
   attachments,
   isTooMany,

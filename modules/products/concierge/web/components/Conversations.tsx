@@ -14,7 +14,6 @@ import { ListSkeleton } from './Skeletons.tsx';
 import { ThreadStateBadge } from './ThreadStateBadge.tsx';
 import { unreadWords } from './threadWords.ts';
 
-/** The tab that lists what was asked, the newest message first. */
 export function Conversations() {
   const { data, error, refetch } = useCall(listThreads, {}, { refetchInterval: 30_000 });
   if (error && !data)

@@ -10,7 +10,6 @@ import { messagePath } from '../paths.ts';
 import { PostLine } from './PostLine.tsx';
 import { ListSkeleton } from './Skeletons.tsx';
 
-/** The tab that lists messages, newest first. */
 export function Messages() {
   const { data, error, refetch } = useCall(cyberConciergeAlerts, {});
   if (error) return <ScreenError what="your messages" error={error} retry={refetch} />;

@@ -10,7 +10,6 @@ export const ListSkeleton = () => (
   </Loading>
 );
 
-/** A placeholder while a weakness or message loads. */
 export const PostSkeleton = ({ what }: { what: string }) => (
   <Page title="Cyber Concierge">
     <Loading what={what}>

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Text } from '@mantine/core';
+import { Anchor, Badge, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconPaperclip } from '@tabler/icons-react';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Face } from '#kit/web/pictures/Face.tsx';
@@ -25,7 +25,7 @@ export const ThreadMessages = ({ messages, own, fileAddress, pictureAddress }: P
           name={message.name}
           picture={message.pictureId && pictureAddress(message.pictureId)}
         />
-        <div className={classes.bubble}>
+        <Stack gap={8} miw={0} className={classes.bubble}>
           <p className={classes.head}>
             <strong>{message.name}</strong>
             <Text span size="sm" c="dimmed">
@@ -68,7 +68,7 @@ export const ThreadMessages = ({ messages, own, fileAddress, pictureAddress }: P
           {message.refusedFiles > 0 && (
             <Text fz="0.875rem">{refusedWords(message.refusedFiles)}</Text>
           )}
-        </div>
+        </Stack>
       </li>
     ))}
   </ol>

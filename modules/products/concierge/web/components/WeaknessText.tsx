@@ -4,7 +4,6 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import { RichText } from '#kit/web/text/RichText.tsx';
 import classes from './WeaknessText.module.css';
 
-/** The description of what was found, and the evidence verbatim. */
 export function WeaknessText({
   title,
   body,

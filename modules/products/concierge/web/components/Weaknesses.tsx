@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -123,13 +123,13 @@ function Filters({
     />
   );
   return (
-    <div className={classes.filters}>
+    <Group align="end" gap="12px 16px" mb={16} className={classes.filters}>
       {select('severity', 'Severity', severityChoices)}
       {select('status', 'Status', statusChoices)}
       {select('sort', 'Sort by', sortChoices)}
       <p className={classes.count} role="status">
         {shown === total ? `${total} reported` : `${shown} of ${total}`}
       </p>
-    </div>
+    </Group>
   );
 }

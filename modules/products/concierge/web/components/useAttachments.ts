@@ -16,7 +16,6 @@ export interface FileCalls {
   remove: (fileId: string) => Promise<unknown>;
 }
 
-/** A file of a message that is being written. */
 export interface Attachment {
   key: string;
   file: File;

@@ -32,10 +32,7 @@ const orders: Record<Sort, readonly Compare[]> = {
   newest: [byNewest, byStatus, bySeverity],
 };
 
-export function shownOf(
-  weaknesses: readonly ListedWeakness[],
-  { severity, status, sort }: View,
-): ListedWeakness[] {
+export function shownOf(weaknesses: readonly ListedWeakness[], { severity, status, sort }: View) {
   return weaknesses
     .filter((one) => severity === 'all' || one.severity === severity)
     .filter((one) => status === 'all' || one.status === status)

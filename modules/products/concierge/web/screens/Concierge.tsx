@@ -22,7 +22,6 @@ import { Weaknesses } from '../components/Weaknesses.tsx';
 import { conversationsLabel, tabLabels } from '../copy.ts';
 import { type Tab, tabPath, tabs } from '../paths.ts';
 
-/** The brand's current about page. */
 function About() {
   const { data, error, refetch } = useCall(cyberConciergeConfig, {});
   if (error) return <ScreenError what="this page" error={error} retry={refetch} />;
@@ -37,7 +36,6 @@ const panels = {
   about: About,
 } satisfies Record<Tab, () => unknown>;
 
-/** Tabs for weaknesses and messages, and the about page. */
 export function Concierge() {
   const { tabId } = useParams();
   const navigate = useNavigate();

@@ -15,7 +15,6 @@ import { fetchFailed } from '../copy.ts';
 import { tabPath } from '../paths.ts';
 import { useMarkRead } from '../useMarkRead.ts';
 
-/** One message of the concierge. */
 export function Message() {
   const { conciergeMessageId = '' } = useParams();
   const { data, error } = useCall(cyberConciergeAlert, { conciergeMessageId }, { retry: false });

@@ -27,7 +27,6 @@ import { ThreadStateBadge } from '../components/ThreadStateBadge.tsx';
 import { answeredWords, topicLabels, writeInRefusals } from '../components/threadWords.ts';
 import { newThread, tabPath } from '../paths.ts';
 
-/** One conversation with the concierge, or the question that begins one. */
 export function Thread() {
   const { threadId = '' } = useParams();
   return threadId === newThread ? <Ask /> : <Opened threadId={threadId} />;

@@ -31,7 +31,6 @@ import { sourcePath } from '../rules/source.ts';
 import { useMarkRead } from '../useMarkRead.ts';
 import classes from './Weakness.module.css';
 
-/** One weakness, with its document and the way to help. */
 export function Weakness() {
   const { weaknessId = '' } = useParams();
   const { data, error } = useCall(readWeakness, { weaknessId }, { retry: false });
@@ -79,7 +78,6 @@ export function Weakness() {
   );
 }
 
-/** A weakness's severity, status with its meaning, dates, reference and origin. */
 const About = ({
   weakness: { severity, status, reportedOn, statusUpdatedOn, weaknessId, source },
 }: {

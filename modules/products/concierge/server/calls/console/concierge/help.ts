@@ -5,10 +5,7 @@ import { loadHelp } from '#modules/products/concierge/server/store/help.ts';
 
 export const listHelp = answer(contract.listHelp, async ({ db, caller }, { orgId }) => {
   const waiting = await loadHelp(db, caller.brands, orgId);
-  const names = await companyNames(
-    db,
-    waiting.map((one) => one.orgId),
-  );
+  const names = await companyNames(db, waiting);
   return {
     requests: waiting.map(({ askedAt, ...request }) => ({
       ...request,

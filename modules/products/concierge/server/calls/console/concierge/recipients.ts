@@ -13,15 +13,9 @@ export const listRecipients = answer(
     const wanted = { isUnread: only === 'unread', offset: (page - 1) * limit, limit };
     const { total, rows } = await loadPostsOf(db, batchId, wanted);
     if (rows.length === 0) return { total, recipients: [] };
-    const names = await companyNames(
-      db,
-      rows.map(({ orgId }) => orgId),
-    );
+    const names = await companyNames(db, rows);
     const readers = Map.groupBy(await loadReaders(db, rows), ({ postId }) => postId);
-    const asked = await loadHelpWith(
-      db,
-      rows.map(({ postId }) => postId),
-    );
+    const asked = await loadHelpWith(db, rows);
     return {
       total,
       recipients: rows.map(({ postId, orgId, status }) => ({

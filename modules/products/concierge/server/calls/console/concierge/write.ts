@@ -46,12 +46,7 @@ function wantedIn(to: ToWhom): number {
 }
 
 /** Null when there is no such customer. */
-async function recipientsOf(
-  services: Services,
-  db: Db,
-  to: ToWhom,
-  brands: Brands,
-): Promise<{ orgIds: string[]; name: string } | null> {
+async function recipientsOf(services: Services, db: Db, to: ToWhom, brands: Brands) {
   if ('orgId' in to) {
     const company = await findOrganization(db, to.orgId);
     return company ? { orgIds: [to.orgId], name: company.companyName } : null;

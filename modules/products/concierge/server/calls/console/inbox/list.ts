@@ -17,12 +17,10 @@ export const listInbox = answer(
     const { brands } = caller;
     const found = await loadInbox(db, { state, assignedTo, brands, before, limit: pageSize + 1 });
     const page = found.slice(0, pageSize);
-    const names = await companyNames(
-      db,
-      page.map(({ thread }) => thread.orgId),
-    );
+    const threads = page.map(({ thread }) => thread);
+    const names = await companyNames(db, threads);
     const staff = new Map((await listMembers(db)).map(({ id, name }) => [id, name]));
-    const last = page.at(-1)?.thread;
+    const last = threads.at(-1);
     return {
       threads: page.map((row) => ({
         ...presentThread(row),
