@@ -2,14 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import * as monitoring from '#modules/products/monitoring/calls.ts';
-import {
-  type ProcessDatabase,
-  postgresMissing,
-  processDatabase,
-} from '#tests/support/databases.ts';
+import { type ProcessDatabase, processDatabase } from '#tests/support/databases.ts';
 import { freePorts } from '#tests/support/freePorts.ts';
-import { startServer } from '#tests/support/serverProcess.ts';
 import { type Load, load, report } from './load.ts';
+import { ownerAt, startPortal } from './portal.ts';
 
 /** Short turns and many: a shared machine is not equally fast from one half minute to the next. */
 const rounds = 5;
@@ -20,10 +16,6 @@ const turnSeconds = 3;
  * turns of the one count against all of the other.
  */
 export async function benchApi(): Promise<void> {
-  if (postgresMissing) {
-    console.log('PostgreSQL is not on this machine: nothing to measure against.');
-    return;
-  }
   const postgres = await processDatabase('postgres');
   const bare = await startBare(postgres);
   await measurePortal('PostgreSQL', postgres, bare.url, { check: 0.45, list: 0.3 });
@@ -56,14 +48,8 @@ async function measurePortal(
   bareUrl: string,
   goals?: { check: number; list: number },
 ): Promise<void> {
-  const server = await startServer({
-    ...database.env,
-    PORT: String(freePorts()),
-    DEMO_DATA: 'false',
-  });
-  const owner = server.visitor();
-  await owner.signUp('bench@shop.example');
-  await owner.onboard('Bench Bakery');
+  const server = await startPortal(database);
+  const owner = await ownerAt(server);
   const { data } = await owner.call(monitoring.createTarget, {
     targetName: 'Shop',
     targetUrl: 'http://sample.localhost:1/',

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
+import { processDatabase } from '#tests/support/databases.ts';
 import { freePorts } from '#tests/support/freePorts.ts';
-import { startServer } from '#tests/support/serverProcess.ts';
 import { openListeners } from './bell/listeners.ts';
 import { seedPeople } from './bell/seed.ts';
 import { report } from './load.ts';
+import { ownerAt, startPortal } from './portal.ts';
 
 const people = 10_000;
 /** Notices one by one, each in a transaction of its own, as jobs write them. */
@@ -21,22 +21,13 @@ const idleSeconds = 60;
  * hears, and how fast all do.
  */
 export async function benchBell(): Promise<void> {
-  if (postgresMissing) {
-    console.log('PostgreSQL is not on this machine: nothing to measure against.');
-    return;
-  }
   const bare = await measureBare();
   const database = await processDatabase('postgres');
-  const server = await startServer({
-    ...database.env,
+  const server = await startPortal(database, {
     ROLES: 'web,worker',
-    PORT: String(freePorts()),
     LIVE_CONNECTIONS: String(people + 100),
-    DEMO_DATA: 'false',
   });
-  const owner = server.visitor();
-  await owner.signUp('bench@shop.example');
-  await owner.onboard('Bench Bakery');
+  const owner = await ownerAt(server);
   const client = new pg.Client({ connectionString: database.postgres?.url });
   await client.connect();
   const listening = await seedPeople(client, owner.cognitoId, people);

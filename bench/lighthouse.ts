@@ -2,21 +2,14 @@ import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { processDatabase } from '#tests/support/databases.ts';
-import { freePorts } from '#tests/support/freePorts.ts';
-import { startServer } from '#tests/support/serverProcess.ts';
 import { report } from './load.ts';
+import { ownerAt, startPortal } from './portal.ts';
 
 /** Lighthouse's simulated phone (its own default network and processor) on the pages that a person meets first. */
 export async function benchLighthouse(): Promise<void> {
   const database = await processDatabase('pglite');
-  const server = await startServer({
-    ...database.env,
-    PORT: String(freePorts()),
-    DEMO_DATA: 'false',
-  });
-  const owner = server.visitor();
-  await owner.signUp('bench@shop.example');
-  await owner.onboard('Bench Bakery');
+  const server = await startPortal(database);
+  const owner = await ownerAt(server);
   await owner.seeIntro();
   const chrome = await launch({
     chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -7,30 +7,23 @@ import { listCustomers, readFigures, whoNeedsACall } from '#modules/foundation/p
 import { refreshSummaries } from '#modules/foundation/portfolio/server/refresh.ts';
 import { pageSize, sortKeys } from '#modules/foundation/portfolio/vocabulary.ts';
 import { staffMembers, staffSessions } from '#modules/foundation/staff/server/tables.ts';
-import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
-import { freePorts } from '#tests/support/freePorts.ts';
+import { processDatabase } from '#tests/support/databases.ts';
 import { prepareDatabase } from '#tests/support/prepareDatabase.ts';
-import { startServer } from '#tests/support/serverProcess.ts';
 import { report } from './load.ts';
+import { startPortal } from './portal.ts';
 
 const customers = 100_000;
 const goalMs = 200;
 
 /** The console's lists of a hundred thousand customers: every order and filter, deep pages, searches, calls, over HTTP. */
 export async function benchPortfolio(): Promise<void> {
-  if (postgresMissing) {
-    console.log('PostgreSQL is not on this machine: nothing to measure on.');
-    return;
-  }
   const database = await processDatabase('postgres');
   const { secret, hash } = createSecret();
   await prepareDatabase(database.env, (services) => fill(services, hash));
-  const port = freePorts();
-  const env = { ...database.env, PORT: String(port), DEMO_DATA: 'false' };
-  const server = await startServer(env);
+  const server = await startPortal(database);
   const headers = { cookie: `staff_session=${secret}` };
   const ask = async ({ path, ...query }: Question): Promise<number> => {
-    const url = `http://127.0.0.1:${port + 1}/api${path}?${new URLSearchParams(query)}`;
+    const url = `http://127.0.0.1:${server.port + 1}/api${path}?${new URLSearchParams(query)}`;
     const began = performance.now();
     const answer = await fetch(url, { headers });
     const { data } = (await answer.json()) as { data?: object };

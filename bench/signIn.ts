@@ -3,11 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { openPostgres } from '#kit/server/db/postgres.ts';
 import { createLog } from '#kit/server/log/log.ts';
-import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
-import { freePorts } from '#tests/support/freePorts.ts';
-import { startServer } from '#tests/support/serverProcess.ts';
+import { processDatabase } from '#tests/support/databases.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { load, report } from './load.ts';
+import { startPortal } from './portal.ts';
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -22,16 +21,8 @@ const warmUpSeconds = 30;
  * two take turns; all turns of the one count against all of the other.
  */
 export async function benchSignIn(): Promise<void> {
-  if (postgresMissing) {
-    console.log('PostgreSQL is not on this machine: not measured.');
-    return;
-  }
   const database = await processDatabase('postgres');
-  const server = await startServer({
-    ...database.env,
-    PORT: String(freePorts()),
-    DEMO_DATA: 'false',
-  });
+  const server = await startPortal(database);
   await server.visitor().signUp('bench@shop.example');
   const db = openPostgres(database.env.DATABASE_URL ?? '', createLog('error'), 0);
   await signIns(server.url, warmUpSeconds);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
+import { processDatabase } from '#tests/support/databases.ts';
 import { prepareDatabase } from '#tests/support/prepareDatabase.ts';
 import { report } from './load.ts';
 
@@ -11,10 +11,6 @@ const day = `interval '1 day'`;
  * which stay the same, and its time. Statistics are those of empty tables, as where autovacuum has not come by.
  */
 export async function benchTables(): Promise<void> {
-  if (postgresMissing) {
-    console.log('PostgreSQL is not on this machine: nothing to measure on.');
-    return;
-  }
   const most = Number(process.env.BENCH_ROWS ?? 10_000_000);
   for (const rows of [10_000, most]) {
     const database = await processDatabase('postgres');

@@ -1,12 +1,12 @@
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import * as training from '#modules/products/training/calls.ts';
 import { databaseKinds, postgresMissing, processDatabase } from '#tests/support/databases.ts';
-import { freePorts } from '#tests/support/freePorts.ts';
 import { roomyBrand } from '#tests/support/roomyBrand.ts';
 import { rosterFile } from '#tests/support/rosterFiles.ts';
-import { type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
+import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { report } from './load.ts';
+import { ownerAt, startPortal } from './portal.ts';
 
 const rows = 5000;
 
@@ -21,12 +21,7 @@ export async function benchTraining(): Promise<void> {
     // Each on a server of its own: the mails that an upload brings about are not measured here.
     for (const fileName of ['team.csv', 'team.xlsx']) {
       const database = await processDatabase(kind);
-      const server = await startServer({
-        ...database.env,
-        PORT: String(freePorts()),
-        DEMO_DATA: 'false',
-        ...brand.env,
-      });
+      const server = await startPortal(database, brand.env);
       await measure(`${fileName} on ${name}`, server, await rosterFile(fileName, rows));
       await server.end('SIGTERM');
       await database.drop();
@@ -40,8 +35,8 @@ async function measure(
   server: ServerProcess,
   file: Awaited<ReturnType<typeof rosterFile>>,
 ): Promise<void> {
-  const owner = await ownerOf(server, 'owner');
-  const other = await ownerOf(server, 'other');
+  const owner = await ownerAt(server, 'owner');
+  const other = await ownerAt(server, 'other');
   const alone = await waitsWhile(other, () => new Promise((resolve) => setTimeout(resolve, 3000)));
   const { longest, seconds } = await waitsWhile(other, async () => {
     const { data } = await owner.call(training.saveTraineesBulk, { file });
@@ -56,13 +51,6 @@ async function measure(
     `${longest.toFixed(0)} ms at most, ${alone.longest.toFixed(0)} ms with nothing uploaded`,
     { text: '< 100 ms', met: longest < 100 },
   );
-}
-
-async function ownerOf(server: ServerProcess, name: string): Promise<Visitor> {
-  const owner = server.visitor();
-  await owner.signUp(`${name}@shop.example`);
-  await owner.onboard('Bench Bakery');
-  return owner;
 }
 
 /** One signed-in call after the other until the work is done. */

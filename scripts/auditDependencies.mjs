@@ -3,7 +3,7 @@
 // where the registry did not answer: nobody is to take that for a pass.
 import { npmOnShipped } from './shipped.mjs';
 
-const { stdout, stderr } = await npmOnShipped([
+const { stdout, stderr } = npmOnShipped([
   'audit',
   '--json',
   '--audit-level=high',

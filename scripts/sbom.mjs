@@ -7,7 +7,7 @@ if (!file) {
   console.error('Say where to: npm run sbom -- <file>');
   process.exit(2);
 }
-const { code, stdout, stderr } = await npmOnShipped([
+const { code, stdout, stderr } = npmOnShipped([
   'sbom',
   '--sbom-format=cyclonedx',
   '--sbom-type=application',

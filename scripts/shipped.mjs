@@ -1,7 +1,7 @@
 // Runs npm on what is shipped: the server's dependencies, and those that the build puts into the web apps. npm counts
 // the latter as development, with the tests' and the build's own; a fault in them reaches a customer's browser all
 // the same.
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
   mkdirSync,
@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** What npm says to these arguments where package.json and lockfile name nothing but what is shipped. */
-export async function npmOnShipped(args) {
+export function npmOnShipped(args) {
   const { devDependencies, ...shipped } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   );
@@ -39,9 +39,9 @@ export async function npmOnShipped(args) {
       writeFileSync(join(folder, 'packages', name, 'package.json'), JSON.stringify(own));
     }
     copyFileSync(join(root, 'package-lock.json'), join(folder, 'package-lock.json'));
-    const pruned = await npm(folder, ['install', '--offline', '--ignore-scripts', '--no-audit']);
+    const pruned = npm(folder, ['install', '--offline', '--ignore-scripts', '--no-audit']);
     if (pruned.code !== 0) throw new Error(`npm could not read the lockfile:\n${pruned.stderr}`);
-    return await npm(folder, args);
+    return npm(folder, args);
   } finally {
     rmSync(made, { recursive: true });
   }
@@ -49,19 +49,10 @@ export async function npmOnShipped(args) {
 
 function npm(cwd, args) {
   const name = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const child = spawn(name, [...args, '--package-lock-only', '--loglevel=error'], { cwd });
-  let stdout = '';
-  let stderr = '';
-  child.stdout.on('data', (data) => {
-    stdout += data;
-  });
-  child.stderr.on('data', (data) => {
-    stderr += data;
-  });
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, stdout, stderr }));
-  });
+  const all = [...args, '--package-lock-only', '--loglevel=error'];
+  const done = spawnSync(name, all, { cwd, encoding: 'utf8', maxBuffer: 2 ** 28 });
+  if (done.error) throw done.error;
+  return { code: done.status, stdout: done.stdout, stderr: done.stderr };
 }
 
 /** The packages that sources of the web apps import; those of servers cannot import what is not installed there. */

@@ -23,8 +23,14 @@ interface Rule {
   when: (s: Situation) => boolean;
   to: (s: Situation) => string;
   /** Remembers the address, to open it after sign-in. */
-  remember?: true;
+  remember: boolean;
 }
+
+const rule = (when: Rule['when'], to: string | Rule['to'], remember = false): Rule => ({
+  when,
+  to: typeof to === 'string' ? () => to : to,
+  remember,
+});
 
 const isRoot = ({ path }: Situation) => path === '/';
 const status = ({ modules, module }: Situation) => (modules && module ? modules[module] : 'ACTIVE');
@@ -36,99 +42,57 @@ const nothingIsActive = ({ modules }: Situation) =>
 /** The redirect rules. The first rule that applies decides. `guards.test.ts` has the cases of each, in the same order. */
 export const rules: readonly Rule[] = [
   // A host that does not contain the brand's web domain goes to /incorrect-url.
-  {
-    when: (s) => !s.correctHost && s.path !== '/incorrect-url',
-    to: () => '/incorrect-url',
-  },
+  rule((s) => !s.correctHost && s.path !== '/incorrect-url', '/incorrect-url'),
   // On the correct URL there is no /incorrect-url.
-  {
-    when: (s) => s.correctHost && s.path === '/incorrect-url',
-    to: () => '/',
-  },
+  rule((s) => s.correctHost && s.path === '/incorrect-url', '/'),
   // In maintenance mode all routes redirect to /maintenance.
-  {
-    when: (s) => s.correctHost && s.maintenance && s.path !== '/maintenance',
-    to: () => '/maintenance',
-  },
+  rule((s) => s.correctHost && s.maintenance && s.path !== '/maintenance', '/maintenance'),
   // The maintenance page is shown only while maintenance is enabled.
-  {
-    when: (s) => s.correctHost && !s.maintenance && s.path === '/maintenance',
-    to: () => '/',
-  },
+  rule((s) => s.correctHost && !s.maintenance && s.path === '/maintenance', '/'),
   // Unknown routes go to /404.
-  { when: (s) => s.access === null, to: () => '/404' },
+  rule((s) => s.access === null, '/404'),
   // Authenticated users visiting sign-in, sign-up or forgot-password are redirected to /.
-  {
-    when: (s) => s.authenticated && s.access === 'guests',
-    to: () => '/',
-  },
+  rule((s) => s.authenticated && s.access === 'guests', '/'),
   // Unauthenticated users on a protected route go to /signin.
-  {
-    when: (s) => !s.authenticated && (s.access === 'members' || s.access === 'newcomers'),
-    to: () => '/signin',
-    remember: true,
-  },
+  rule(
+    (s) => !s.authenticated && (s.access === 'members' || s.access === 'newcomers'),
+    '/signin',
+    true,
+  ),
   // Whoever has to set up a second step goes to /secondStep.
-  {
-    when: (s) => s.authenticated && s.needsSecondStep && s.access !== 'anyone',
-    to: () => '/secondStep',
-    remember: true,
-  },
+  rule((s) => s.authenticated && s.needsSecondStep && s.access !== 'anyone', '/secondStep', true),
   // Whoever has no need to set up a second step leaves /secondStep.
-  {
-    when: (s) => s.path === '/secondStep' && !(s.authenticated && s.needsSecondStep),
-    to: () => '/',
-  },
+  rule((s) => s.path === '/secondStep' && !(s.authenticated && s.needsSecondStep), '/'),
   // Without a company profile the user goes to /onboarding.
-  {
-    when: (s) => s.authenticated && !s.hasCompany && s.access === 'members',
-    to: () => '/onboarding',
-  },
+  rule((s) => s.authenticated && !s.hasCompany && s.access === 'members', '/onboarding'),
   // Onboarding with a company profile goes to /intro at once.
-  {
-    when: (s) => s.hasCompany && s.access === 'newcomers',
-    to: () => '/intro',
-  },
+  rule((s) => s.hasCompany && s.access === 'newcomers', '/intro'),
   // The intro that was viewed already redirects to the dashboard.
-  {
-    when: (s) => s.path === '/intro' && s.introViewed,
-    to: () => '/dashboard',
-  },
+  rule((s) => s.path === '/intro' && s.introViewed, '/dashboard'),
   // Not in the specification: without it, somebody who closed the tab during the intro would find a dashboard
   // without a menu.
   // Root and dashboard wait until the intro was viewed.
-  {
-    when: (s) => (isRoot(s) || s.path === '/dashboard') && !s.introViewed,
-    to: () => '/intro',
-  },
+  rule((s) => (isRoot(s) || s.path === '/dashboard') && !s.introViewed, '/intro'),
   // The root is the dashboard.
-  { when: (s) => isRoot(s), to: () => '/dashboard' },
+  rule(isRoot, '/dashboard'),
   // Whoever has no dashboard, by their role, begins at the websites.
-  {
-    when: (s) => s.path === '/dashboard' && status(s) === 'NOT_AVAILABLE',
-    to: () => '/webappscan',
-  },
+  rule((s) => s.path === '/dashboard' && status(s) === 'NOT_AVAILABLE', '/webappscan'),
   // A NOT_AVAILABLE module's route goes to /404.
-  {
-    when: (s) => s.access === 'members' && status(s) === 'NOT_AVAILABLE',
-    to: () => '/404',
-  },
+  rule((s) => s.access === 'members' && status(s) === 'NOT_AVAILABLE', '/404'),
   // An INACTIVE module's route goes to the plan page, the dashboard or the intro.
-  {
-    when: (s) => s.access === 'members' && status(s) === 'INACTIVE',
-    to: (s) => {
+  rule(
+    (s) => s.access === 'members' && status(s) === 'INACTIVE',
+    (s) => {
       if (nothingIsActive(s)) return '/plan';
       return s.hasSeenOrgGoals ? '/dashboard' : '/intro';
     },
-  },
+  ),
 ];
 
 /** The address to redirect to, or null if the person may stay. */
 export function redirectFor(situation: Situation): { to: string; remember: boolean } | null {
-  const rule = rules.find(({ when }) => when(situation));
-  return rule
-    ? { to: rule.to(situation), remember: (rule.remember ?? false) && !isRoot(situation) }
-    : null;
+  const found = rules.find(({ when }) => when(situation));
+  return found ? { to: found.to(situation), remember: found.remember && !isRoot(situation) } : null;
 }
 
 /** Whether the menu is hidden (SHL-057). */

@@ -16,20 +16,11 @@ export type Told =
   | { kind: 'open'; open: number }
   | { kind: 'heard'; events: [cognitoId: string, at: number][] };
 
-export interface Listeners {
-  /** How many connections were accepted. */
-  open: number;
-  /** Milliseconds from when each was told until they first heard, of those who heard. */
-  delays(told: ReadonlyMap<string, number>): number[];
-  forget(): void;
-  close(): void;
-}
-
 /** Opens a connection for each, in several processes, and waits until all are answered. */
 export async function openListeners(
   to: Omit<Opening, 'listening'>,
   listening: readonly Listening[],
-): Promise<Listeners> {
+) {
   const heard = new Map<string, number>();
   const note = (events: readonly [string, number][]) => {
     for (const [cognitoId, at] of events) if (!heard.has(cognitoId)) heard.set(cognitoId, at);
@@ -50,8 +41,10 @@ export async function openListeners(
     }),
   );
   return {
+    /** How many connections were accepted. */
     open: children.reduce((sum, [, open]) => sum + open, 0),
-    delays: (told) =>
+    /** Milliseconds from when each was told until they first heard, of those who heard. */
+    delays: (told: ReadonlyMap<string, number>) =>
       [...told].flatMap(([cognitoId, at]) => {
         const then = heard.get(cognitoId);
         return then === undefined ? [] : [then - at];

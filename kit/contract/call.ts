@@ -115,29 +115,11 @@ type None = z.ZodObject<Record<never, never>, z.core.$strict>;
 type Any = z.ZodObject<Record<never, never>>;
 
 /** What a call says of itself; the rest has defaults. */
-interface Definition<A extends Access, Code extends string> {
-  /** POST without it. */
-  method?: 'GET' | 'POST';
-  path: string;
-  summary: string;
-  access: A;
-  module?: ModuleName;
-  needs?: MemberPermission;
-  permission?: Permission;
-  brands?: BrandScope;
-  refusals?: Record<Code, Refusal>;
-  changes?: boolean;
-  audited?: boolean;
-  grows?: boolean;
-  answers?: 'json' | 'file' | 'events';
-  takes?: 'json' | 'upload';
-  maxFileBytes?: number;
-  customerOnly?: boolean;
-  confirm?: boolean;
-  withoutSecondStep?: boolean;
-  programs?: boolean;
-  perMinute?: number;
-}
+type Definition<A extends Access, Code extends string> = Pick<Call, 'path' | 'summary'> &
+  Partial<Omit<Call, 'name' | 'access' | 'refusals' | 'types' | 'schemas'>> & {
+    access: A;
+    refusals?: Record<Code, Refusal>;
+  };
 type InputIn<Own> = Own extends { input: infer Input extends z.ZodObject } ? Input : None;
 type OutputIn<Own> = Own extends { output: infer Output extends z.ZodType } ? Output : Any;
 

@@ -5,7 +5,6 @@ export interface Refusal {
 }
 
 // @__NO_SIDE_EFFECTS__
-// @__NO_SIDE_EFFECTS__
 export function refusal(status: number, message: string): Refusal {
   return { status, message };
 }

@@ -29,13 +29,10 @@ export class TooManyWait extends Error {
   readonly retryAfter = 10;
 }
 
-interface Waiting {
-  begin(): void;
-}
-
 export class FairTurns {
   readonly #limits: TurnLimits;
-  readonly #waiting = new Map<string, Waiting[]>();
+  /** How each begins that waits. */
+  readonly #waiting = new Map<string, (() => void)[]>();
   readonly #running = new Map<string, number>();
   /** The number of each present owner's last turn. */
   readonly #lastTurn = new Map<string, number>();
@@ -84,7 +81,7 @@ export class FairTurns {
       const { waitMs } = this.#limits;
       const leave = (why: unknown) => {
         ends();
-        mine.splice(mine.indexOf(waiting), 1);
+        mine.splice(mine.indexOf(begin), 1);
         if (mine.length === 0) this.#waiting.delete(owner);
         reject(why);
       };
@@ -94,15 +91,13 @@ export class FairTurns {
         clearTimeout(late);
         signal?.removeEventListener('abort', onAbort);
       };
-      const waiting: Waiting = {
-        begin: () => {
-          ends();
-          this.#count(owner, 1);
-          resolve();
-        },
+      const begin = () => {
+        ends();
+        this.#count(owner, 1);
+        resolve();
       };
       signal?.addEventListener('abort', onAbort, { once: true });
-      mine.push(waiting);
+      mine.push(begin);
       this.#waiting.set(owner, mine);
     });
   }
@@ -116,7 +111,7 @@ export class FairTurns {
     const mine = this.#waiting.get(next) ?? [];
     const first = mine.shift();
     if (mine.length === 0) this.#waiting.delete(next);
-    first?.begin();
+    first?.();
     this.#next();
   }
 

@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core';
+import { Button, Group, Loader } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
@@ -43,7 +43,7 @@ export function Shell() {
       <Button component="a" href="#main" className={classes.skip} variant="default">
         Skip to content
       </Button>
-      <header className={classes.header}>
+      <Group component="header" gap="0 12px" className={classes.header}>
         <span className={classes.name}>
           Console <small className={classes.environment}>{environmentName}</small>
         </span>
@@ -53,7 +53,7 @@ export function Shell() {
         </div>
         <StaffBell waiting={waiting} />
         <StaffMenu />
-      </header>
+      </Group>
       <SearchHost
         load={loadSearch}
         isOpen={isSearching}

@@ -1,25 +1,12 @@
 import { hash } from 'node:crypto';
-import type { AuditChain } from './tables.ts';
+import type { AuditChain, AuditEntry } from './tables.ts';
 
 /** A row of either log, with the fields that its hash covers. */
-export interface Link {
-  seq: number;
-  id: string;
-  at: Date;
+export type Link = Omit<AuditEntry, 'orgId' | 'actorKind'> & {
   orgId: string | null;
   /** Null in the staff's log, where every actor is staff. */
   actorKind: string | null;
-  actorId: string | null;
-  actorEmail: string;
-  action: string;
-  subject: string;
-  ip: string;
-  transactionId: string;
-  previousHash: string;
-  namesSalt: string;
-  namesHash: string;
-  hash: string;
-}
+};
 
 type Part = string | null;
 /** Prefixes each part with its length, '-' for null, so that no two lists give the same text. */

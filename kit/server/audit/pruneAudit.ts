@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
 import { retentionRole } from '#kit/server/db/migrate.ts';
 import { defineCron, handleJob } from '#kit/server/jobs/job.ts';
-import { listOlder, pruneChain, pruneStaffChain } from './store.ts';
+import { listOlder, pruneChain, staffChain } from './store.ts';
 
 const pruneAuditJob = defineCron({
   queue: 'audit.prune',
@@ -18,14 +17,14 @@ const pruneAuditJob = defineCron({
 export const pruneAudit = handleJob(pruneAuditJob, async ({ services, signal }) => {
   const { clock, config, database } = services;
   const oldest = new Date(clock.now().getTime() - config.AUDIT_RETENTION_DAYS * 86_400_000);
-  const asRetention = (prune: (tx: Db) => Promise<void>) =>
+  const prune = (chain: string) =>
     database.system.transaction(async (tx) => {
       await tx.execute(sql`set local role ${sql.identifier(retentionRole)}`);
-      await prune(tx);
+      await pruneChain(tx, chain, oldest);
     });
   for (const orgId of await listOlder(database.system, oldest)) {
     if (signal.aborted) return;
-    await asRetention((tx) => pruneChain(tx, orgId, oldest));
+    await prune(orgId);
   }
-  await asRetention((tx) => pruneStaffChain(tx, oldest));
+  await prune(staffChain);
 });

@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, gte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#kit/server/db/database.ts';
 import type { Link } from './chain.ts';
 import { type AuditChain, auditChains, auditEntries, staffEntries } from './tables.ts';
 
-const staffChain = 'staff';
+export const staffChain = 'staff';
 const rowsAtOnce = 1000;
 
 /** Every chain, a page at a time. */
@@ -93,20 +93,14 @@ export async function listOlder(db: Db, oldest: Date): Promise<string[]> {
   return rows.map(({ chain }) => chain);
 }
 
-/** Deletes the start of an organization's chain, up to the first row that is not older. */
-export async function pruneChain(tx: Db, orgId: string, oldest: Date): Promise<void> {
-  const until: SQL = sql`${oldest.toISOString()}::timestamptz`;
+/** Deletes the start of a chain, up to the first row that is not older. */
+export async function pruneChain(tx: Db, chain: string, oldest: Date): Promise<void> {
+  const until = sql`${oldest.toISOString()}::timestamptz`;
+  const isStaff = chain === staffChain;
+  const entries = isStaff ? staffEntries : auditEntries;
+  const its = isStaff ? sql`true` : sql`org_id = ${chain}`;
   await tx.execute(sql`
-    delete from ${auditEntries} where org_id = ${orgId} and seq < coalesce(
-      (select seq from ${auditEntries} where org_id = ${orgId} and at >= ${until} order by seq limit 1),
-      (select max(seq) + 1 from ${auditEntries} where org_id = ${orgId}))`);
-}
-
-/** Does the same for the staff's chain. */
-export async function pruneStaffChain(tx: Db, oldest: Date): Promise<void> {
-  const until: SQL = sql`${oldest.toISOString()}::timestamptz`;
-  await tx.execute(sql`
-    delete from ${staffEntries} where ${staffEntries.seq} < coalesce(
-      (select seq from ${staffEntries} where at >= ${until} order by seq limit 1),
-      (select max(seq) + 1 from ${staffEntries}))`);
+    delete from ${entries} where ${its} and seq < coalesce(
+      (select seq from ${entries} where ${its} and at >= ${until} order by seq limit 1),
+      (select max(seq) + 1 from ${entries} where ${its}))`);
 }

@@ -40,7 +40,6 @@ export const settings = {
   PORTAL_HOST: hostOrAddress.optional(),
   /** The console's port; by default PORT + 1. */
   CONSOLE_PORT: port.optional(),
-  /** The console's public address. */
   CONSOLE_URL: web('https://console.example.com').optional(),
   /** Addresses and networks from which the console may be called, separated by commas; from everywhere without any. */
   CONSOLE_ADDRESSES: addresses,
@@ -56,14 +55,12 @@ export const settings = {
     .string()
     .regex(/^openid( [\w.:/-]+)*$/, 'must be words with a blank between them, openid first')
     .default('openid email profile'),
-  /** The claim that tells the groups of an account. */
   STAFF_OIDC_GROUPS_CLAIM: z
     .string()
     .regex(/^[\w.:/-]{1,100}$/, 'must be the name of a claim, such as groups')
     .default('groups'),
   /** Which group there is which role here; of several the first counts, and without one nobody comes in. */
   STAFF_OIDC_ROLES: groupRoles,
-  /** Domains of the addresses that come in. */
   STAFF_OIDC_DOMAINS: list.pipe(z.array(domain).max(100)),
   /** Staff sign in with their work accounts alone, but for those of the next setting. */
   STAFF_OIDC_ONLY: flag.default(false),
@@ -100,12 +97,9 @@ export const settings = {
   DATABASE_MAX_MB: whole(100).optional(),
   /** Off: a server does not migrate the database, and refuses to start while migrations are pending. */
   MIGRATE_AT_START: flag.default(true),
-  /** Production on the embedded database must be allowed explicitly. */
   ALLOW_EMBEDDED_DATABASE: flag.default(false),
-  /** Connections to the database or mail server without TLS must be allowed explicitly. */
   ALLOW_PLAIN_DATABASE: flag.default(false),
   ALLOW_PLAIN_SMTP: flag.default(false),
-  /** Any of 'web' (the portal), 'worker' (its jobs) and 'console' (the provider's staff). */
   ROLES: z
     .string()
     .default('web,worker,console')
@@ -137,7 +131,6 @@ export const settings = {
   /** Off only for a benchmark. */
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   SESSION_IDLE_SECONDS: whole(60).default(1800),
-  /** How long entries of the audit log are kept. */
   AUDIT_RETENTION_DAYS: whole(30, 3650).default(730),
   SESSION_ABSOLUTE_SECONDS: whole(300).default(43_200),
   /** Whether the customers of each brand are written to the storage every night, as CSV for a warehouse. */
@@ -182,10 +175,8 @@ export const settings = {
   /** 'https://<site>.chargebee.com'; by default the checkout for test cards only. */
   CHARGEBEE_URL: web('https://shop.chargebee.com').optional(),
   CHARGEBEE_API_KEY: z.string().default(''),
-  /** Credentials of Chargebee's webhooks. */
   CHARGEBEE_WEBHOOK_USER: z.string().default(''),
   CHARGEBEE_WEBHOOK_PASSWORD: z.string().default(''),
-  /** Production with the test checkout must be allowed explicitly. */
   ALLOW_TEST_CHECKOUT: flag.default(false),
   /** HubSpot form to which marketing events are forwarded; they are stored in any case. */
   HUBSPOT_PORTAL_ID: z.string().regex(/^\d+$/).optional(),
@@ -202,7 +193,6 @@ export const settings = {
   SECURITY_CONTACT: z
     .url({ protocol: /^(mailto|https)$/, error: 'must be mailto:… or https://…' })
     .optional(),
-  /** The vulnerability disclosure policy, for `/.well-known/security.txt`. */
   SECURITY_POLICY_URL: address(/^https$/, 'https://example.com/security').optional(),
   /**
    * Where errors of the server and of browsers are reported (Sentry, or a service that accepts its
@@ -229,7 +219,6 @@ export const settings = {
   RATINGS_RESOLVER: z.string().max(100).optional(),
   /** Zones of DNS block lists for ratings, separated by commas; their terms of use apply. */
   RATINGS_BLOCKLISTS: list.pipe(z.array(z.string().regex(/^[a-z0-9.-]{3,100}$/i)).max(10)),
-  /** Have I Been Pwned: known breaches, and exposed addresses of domains that are verified there. */
   HIBP_API_KEY: z.string().min(1).optional(),
   HIBP_URL: web('https://haveibeenpwned.com/api/v3').default('https://haveibeenpwned.com/api/v3'),
   /** A service that answers like Have I Been Pwned's Pwned Passwords, asked about new passwords as `…/21BD1`. */
@@ -261,7 +250,6 @@ export const settings = {
   /** A bought feed of findings for what cannot be measured from outside. */
   RATINGS_FEED_URL: web('https://feed.example.com').optional(),
   RATINGS_FEED_TOKEN: z.string().min(1).optional(),
-  /** URLhaus of abuse.ch: malware that strangers found on a website. */
   URLHAUS_AUTH_KEY: z.string().min(1).optional(),
   URLHAUS_URL: web('https://urlhaus-api.abuse.ch/v1').default('https://urlhaus-api.abuse.ch/v1'),
   /** The environment's name for the portal, if not 'production': 'staging', 'qa'. */

@@ -8,6 +8,12 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 export const rowsOf = async <Row>(db: Db, query: SQL): Promise<Row[]> =>
   ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
 
+/** Whether there is a table of this name, with its schema. */
+export async function hasTable(db: Db, name: string): Promise<boolean> {
+  const query = sql`select to_regclass(${name}) is not null as is`;
+  return (await rowsOf<{ is: boolean }>(db, query))[0]?.is === true;
+}
+
 /** The first row of a query. */
 export const firstOf = async <Row>(rows: PromiseLike<Row[]>): Promise<Row | undefined> =>
   (await rows)[0];

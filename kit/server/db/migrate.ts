@@ -8,7 +8,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import type { Config } from '#kit/server/config/config.ts';
 import type { Log } from '#kit/server/log/log.ts';
-import { type Database, type Db, rowsOf } from './database.ts';
+import { type Database, type Db, hasTable, rowsOf } from './database.ts';
 import { refusePooler } from './direct.ts';
 import { tenantRole } from './postgres.ts';
 
@@ -44,11 +44,7 @@ export interface SchemaState {
 
 /** How the database's tables compare with those of this version. */
 export async function readSchema(db: Db): Promise<SchemaState> {
-  const [table] = await rowsOf<{ there: boolean }>(
-    db,
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
-  );
-  const rows = table?.there
+  const rows = (await hasTable(db, 'drizzle.__drizzle_migrations'))
     ? await rowsOf<{ at: number }>(
         db,
         sql`select created_at::float8 as at from drizzle.__drizzle_migrations`,

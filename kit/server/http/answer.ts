@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, InputOf, OutputOf, RefusalOf } from '#kit/contract/call.ts';
 import type { PlatformRefusal } from '#kit/contract/envelope.ts';
 import type { Audit } from '#kit/server/audit/auditRecorder.ts';
@@ -8,6 +7,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import type { Log } from '#kit/server/log/log.ts';
 import type { Refused } from '#kit/server/refusal.ts';
 import type { Services } from '#kit/server/services/services.ts';
+import type { Http } from './cookies.ts';
 import type { Upload } from './upload.ts';
 
 export { isRefused, refuse, refuseInput } from '#kit/server/refusal.ts';
@@ -53,7 +53,7 @@ export interface Context<C extends Call = Call> {
   audit: Audit;
   log: Log;
   /** For the few calls that set a cookie or read the host. */
-  http: { request: FastifyRequest; reply: FastifyReply };
+  http: Http;
 }
 
 type Refusals<C extends Call> = Refused<RefusalOf<C> | PlatformRefusal>;

@@ -18,12 +18,6 @@ const sealed = z.object({
 
 type Needed = Pick<Services, 'keys' | 'clock'>;
 
-/** A sign-in by a work account that this browser began, and what it was begun with. */
-interface KeptSignIn extends BegunSignIn {
-  until: Date;
-  about: string;
-}
-
 /** Keeps in the browser, sealed, what it began: nothing is stored for a stranger who only begins (decision 55). */
 export const begunSignIns = (cookie: SignInCookie, purpose: Purpose) => ({
   set(http: Context['http'], { keys, clock }: Needed, begun: BegunSignIn, about = ''): void {
@@ -36,7 +30,7 @@ export const begunSignIns = (cookie: SignInCookie, purpose: Purpose) => ({
    * What this browser began with that state; null where it began none, or too long ago. That it counts once is for whoever
    * takes it to see to: a cookie can be copied.
    */
-  async take(http: Context['http'], services: Needed, state: string): Promise<KeptSignIn | null> {
+  async take(http: Context['http'], services: Needed, state: string) {
     const begun = await open(readCookie(http.request, cookie), purpose, services);
     // Of two that one browser began, the second goes on.
     if (begun?.state !== state) return null;

@@ -10,6 +10,12 @@ declare module 'fastify' {
   }
 }
 
+/** A request and its answer. */
+export interface Http {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
 /**
  * The names and attributes of our cookies. `__Host-` binds a cookie to this very host over TLS (RFC
  * 6265bis §4.1.3.2); without TLS, on a developer's machine, browsers refuse that prefix.
@@ -29,7 +35,7 @@ export const readCookie = (request: FastifyRequest, cookie: AnyCookie): string |
   request.cookies[name(request, cookie)];
 
 export function setCookie(
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { request, reply }: Http,
   cookie: AnyCookie,
   value: string,
   /** Without it, until the browser closes. */
@@ -44,10 +50,7 @@ export function setCookie(
   });
 }
 
-export function clearCookie(
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  cookie: AnyCookie,
-): void {
+export function clearCookie({ request, reply }: Http, cookie: AnyCookie): void {
   reply.clearCookie(name(request, cookie), { path: '/', secure: isSecure(request) });
 }
 
@@ -55,10 +58,7 @@ export function clearCookie(
  * Ends the session in the browser: its cookie, and what the web app and the cache store about the person.
  * Other cookies stay, so a known device stays known.
  */
-export function leaveBrowser(
-  http: { request: FastifyRequest; reply: FastifyReply },
-  session: AnyCookie,
-): void {
+export function leaveBrowser(http: Http, session: AnyCookie): void {
   clearCookie(http, session);
   http.reply.header('clear-site-data', '"cache", "storage"');
 }

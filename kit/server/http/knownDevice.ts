@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { KeyRing } from '../keys/keyRing.ts';
-import { type DeviceCookie, readCookie, setCookie } from './cookies.ts';
+import { type DeviceCookie, type Http, readCookie, setCookie } from './cookies.ts';
 
 /*
  * A browser is known for a person after they signed in with it or used a link mailed to them. Failures
@@ -28,10 +28,7 @@ export function deviceOf(request: FastifyRequest, known: Known): string | null {
   return entry?.split(':')[0] ?? null;
 }
 
-export function rememberDevice(
-  http: { request: FastifyRequest; reply: FastifyReply },
-  known: Known,
-): void {
+export function rememberDevice(http: Http, known: Known): void {
   const { keys, cookie, now } = known;
   const id = deviceOf(http.request, known) ?? randomUUID();
   const until = wholeSecond(now) / 1000 + daysKnown * 86_400;

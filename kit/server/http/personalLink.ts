@@ -1,6 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { createSecret, hashSecret } from '#kit/server/secret.ts';
-import { readCookie, setCookie } from './cookies.ts';
+import { type Http, readCookie, setCookie } from './cookies.ts';
 
 /** Longer than any link is valid. */
 const cookieSeconds = 60 * 86_400;
@@ -16,7 +16,7 @@ export function browserHashOf(request: FastifyRequest): string | null {
  * begins anew with each, so that it outlives the link. False if `bind` says that the link is not to be had.
  */
 export async function bindToBrowser(
-  http: { request: FastifyRequest; reply: FastifyReply },
+  http: Http,
   bind: (browserHash: string) => Promise<boolean>,
 ): Promise<boolean> {
   const cookie = readCookie(http.request, 'trainee') ?? createSecret().secret;

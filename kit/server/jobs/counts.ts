@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '#kit/server/db/database.ts';
+import { type Db, hasTable, rowsOf } from '#kit/server/db/database.ts';
 import type { JobCounts } from '#kit/server/services/parts.ts';
 import type { Job } from './job.ts';
 
@@ -35,30 +35,17 @@ export async function countUnfinished(
   which: SQL,
 ): Promise<number> {
   if (!(await isOpened(db))) return 0;
-  const [counted] = await rowsOf<{ n: number }>(
-    db,
-    sql`select count(*)::int as n from pgboss.job
-        where name = ${queue} and state in ('created', 'retry', 'active') and ${which}`,
+  return db.$count(
+    sql`pgboss.job`,
+    sql`name = ${queue} and state in ('created', 'retry', 'active') and ${which}`,
   );
-  return counted?.n ?? 0;
 }
 
 /** How many jobs failed for good. Reads no more of them than `limit`, however many there are. */
 export async function countFailures(db: Db, limit: number): Promise<number> {
   if (!(await isOpened(db))) return 0;
-  const [counted] = await rowsOf<{ n: number }>(
-    db,
-    sql`select count(*)::int as n
-        from (select from pgboss.job where state = 'failed' limit ${limit}) failed`,
-  );
-  return counted?.n ?? 0;
+  return db.$count(sql`(select from pgboss.job where state = 'failed' limit ${limit}) failed`);
 }
 
 /** Whether a process has opened the queue: then its tables are there. */
-export async function isOpened(db: Db): Promise<boolean> {
-  const [opened] = await rowsOf<{ is: boolean }>(
-    db,
-    sql`select to_regclass('pgboss.job') is not null as is`,
-  );
-  return opened?.is === true;
-}
+export const isOpened = (db: Db): Promise<boolean> => hasTable(db, 'pgboss.job');

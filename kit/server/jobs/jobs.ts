@@ -6,7 +6,7 @@ import type { FailedJob, Jobs } from '#kit/server/services/parts.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { countFailures, countJobs, isOpened } from './counts.ts';
 import type { JobHandler } from './job.ts';
-import { createRelay, type Relay } from './relay.ts';
+import { createRelay } from './relay.ts';
 import { channel } from './relayConnection.ts';
 
 export interface JobRunner extends Jobs {
@@ -56,7 +56,7 @@ export function createJobs(
   } = {},
 ): JobRunner {
   let boss: PgBoss | undefined;
-  let relay: Relay | undefined;
+  let relay: ReturnType<typeof createRelay> | undefined;
   let predecessor: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
   const embedded = 'pglite' in database.boss;

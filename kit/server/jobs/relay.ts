@@ -20,15 +20,6 @@ const reconnectMs = 1000;
 /** Shortest interval, however much is announced: it leaves time for everything else in this process. */
 const shortestMs = 10;
 
-export interface Relay {
-  start(): void;
-  stop(): Promise<void>;
-  /** A job failed here: looks again once pg-boss has stored that, because a retry causes no notification. */
-  expectRetry(): void;
-  /** When the last pass without an error ended, or else the start, in milliseconds since 1970. */
-  lookedAt(): number;
-}
-
 /**
  * Moves announced jobs from the outbox to their queues, in order (`due`) and only as many as will run soon:
  * queues stay short, and the rest waits in the outbox, where ordering is cheap (decision 23). A row is
@@ -45,7 +36,7 @@ export function createRelay(
     lostAfterSeconds,
     idleMs = usualIdleMs,
   }: { wake: (queue: string) => void; lostAfterSeconds: number; idleMs?: number },
-): Relay {
+) {
   const byQueue = new Map(jobs.map((job) => [job.queue, job]));
   const queues = [...byQueue.keys()];
   let connection: RelayConnection | undefined;
@@ -114,9 +105,11 @@ export function createRelay(
       await running;
       await connection?.close().catch(() => {});
     },
+    /** A job failed here: looks again once pg-boss has stored that, because a retry causes no notification. */
     expectRetry() {
       setTimeout(interrupt, busyMs).unref();
     },
+    /** When the last pass without an error ended, or else the start, in milliseconds since 1970. */
     lookedAt: () => lookedAt,
   };
 }

@@ -43,58 +43,46 @@ export const mailTries = tracingChannel<unknown, Timed>('portal.mail');
 export const documentRuns = tracingChannel<unknown, Timed>('portal.document');
 export const storageUses = tracingChannel<unknown, Timed>('portal.storage');
 
-/** What happens to a mail apart from sending: it was suppressed, or reported on afterwards. */
-export type MailNote = 'suppressed' | 'bounced' | 'complained';
-const mailNotes = channel('portal.mailNote');
-export const recordMail = (outcome: MailNote): void => mailNotes.publish(outcome);
-export const onMailNote = (hear: (outcome: MailNote) => void): void =>
-  mailNotes.subscribe((outcome) => hear(outcome as MailNote));
+/** An event without a duration: how it is told, and how one hears of it. */
+function noted<Note>(name: string) {
+  const notes = channel(name);
+  return [
+    (note: Note): void => notes.publish(note),
+    (hear: (note: Note) => void): void => notes.subscribe((note) => hear(note as Note)),
+  ] as const;
+}
 
-const signIns = channel('portal.signIn');
+/** What happens to a mail apart from sending: it was suppressed, or reported on afterwards. */
+export const [recordMail, onMailNote] = noted<'suppressed' | 'bounced' | 'complained'>(
+  'portal.mailNote',
+);
+
+const [publishSignIn, hearSignIns] = noted<SignIn>('portal.signIn');
 export const recordSignIn = (of: SignIn['of'], outcome: SignIn['outcome']): void =>
-  signIns.publish({ of, outcome } satisfies SignIn);
-export const onSignIn = (hear: (signIn: SignIn) => void): void =>
-  signIns.subscribe((message) => hear(message as SignIn));
+  publishSignIn({ of, outcome });
+export const onSignIn = hearSignIns;
 
 /** What came of looking a new password up among breached ones. */
-type BreachLookup = 'unknown' | 'breached' | 'failed';
-const breachLookups = channel('portal.breachLookup');
-export const recordBreachLookup = (outcome: BreachLookup): void => breachLookups.publish(outcome);
-export const onBreachLookup = (hear: (outcome: BreachLookup) => void): void =>
-  breachLookups.subscribe((outcome) => hear(outcome as BreachLookup));
+export const [recordBreachLookup, onBreachLookup] = noted<'unknown' | 'breached' | 'failed'>(
+  'portal.breachLookup',
+);
 
-const droppedNotes = channel('portal.droppedNote');
-/** @param of what it was: 'browserErrors', 'leads'. */
-export const recordDroppedNote = (of: string): void => droppedNotes.publish(of);
-export const onDroppedNote = (hear: (of: string) => void): void =>
-  droppedNotes.subscribe((of) => hear(of as string));
+/** Of what a note was that is not stored: 'browserErrors', 'leads'. */
+export const [recordDroppedNote, onDroppedNote] = noted<string>('portal.droppedNote');
 
-const logLines = channel('portal.logLine');
-/** @param level as the line has it: 'warn', 'error', 'fatal'. */
-export const recordLogLine = (level: string): void => logLines.publish(level);
-export const onLogLine = (hear: (level: string) => void): void =>
-  logLines.subscribe((level) => hear(level as string));
+/** The level of a line of the log, as the line has it: 'warn', 'error', 'fatal'. */
+export const [recordLogLine, onLogLine] = noted<string>('portal.logLine');
 
 /** A call that did not begin at once: it 'waited' for others', or was 'refused' after that. */
-export type CallTurn = 'waited' | 'refused';
-const callTurns = channel('portal.callTurn');
-export const recordCallTurn = (outcome: CallTurn): void => callTurns.publish(outcome);
-export const onCallTurn = (hear: (outcome: CallTurn) => void): void =>
-  callTurns.subscribe((outcome) => hear(outcome as CallTurn));
+export const [recordCallTurn, onCallTurn] = noted<'waited' | 'refused'>('portal.callTurn');
 
 /** What came of a try to send a webhook: 'delayed' is tried again. */
-type WebhookTry = 'delivered' | 'delayed' | 'failed';
-const webhookTries = channel('portal.webhook');
-export const recordDelivery = (outcome: WebhookTry): void => webhookTries.publish(outcome);
-export const onDelivery = (hear: (outcome: WebhookTry) => void): void =>
-  webhookTries.subscribe((outcome) => hear(outcome as WebhookTry));
+export const [recordDelivery, onDelivery] = noted<'delivered' | 'delayed' | 'failed'>(
+  'portal.webhook',
+);
 
 /** What came of telling a ticket system: a ticket is as it should be, it refused one, or it did not answer as it should. */
-type PsaTold = 'told' | 'refused' | 'failed';
-const psaTold = channel('portal.psa');
-export const recordPsa = (outcome: PsaTold): void => psaTold.publish(outcome);
-export const onPsa = (hear: (outcome: PsaTold) => void): void =>
-  psaTold.subscribe((outcome) => hear(outcome as PsaTold));
+export const [recordPsa, onPsa] = noted<'told' | 'refused' | 'failed'>('portal.psa');
 
 /** The current work's position in a trace, in the form of W3C Trace Context; unset without tracing. */
 export interface Carried {

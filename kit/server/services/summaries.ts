@@ -49,12 +49,9 @@ export interface Happening {
 }
 
 /** A cause that is open, by its first issue. */
-export interface WorstFinding {
+export interface WorstFinding
+  extends Pick<OpenCause, 'title' | 'website' | 'severity' | 'firstSeenAt'> {
   issueId: string;
-  title: string;
-  website: string;
-  severity: Severity;
-  firstSeenAt: Date;
   /** Why it stands where it does in the ranking, as sentences. */
   why: string;
 }

@@ -1,4 +1,4 @@
-import { Button, Table, VisuallyHidden } from '@mantine/core';
+import { Button, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './Table.module.css';
@@ -91,10 +91,10 @@ function Heading<Row>({
       aria-sort={isSorted ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
       className={number}
     >
-      <button type="button" className={classes.sort} onClick={() => sortBy(sortKey)}>
+      <UnstyledButton className={classes.sort} onClick={() => sortBy(sortKey)}>
         {title}
         {isSorted && <Arrow size={14} aria-hidden />}
-      </button>
+      </UnstyledButton>
     </Table.Th>
   );
 }

@@ -1,7 +1,8 @@
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { sentenceFor } from '#kit/web/api/platformCopy.ts';
+import form from '#kit/web/forms/Form.module.css';
 import { LeaveGuard } from '#kit/web/forms/LeaveGuard.tsx';
 import { useFirstError } from '#kit/web/forms/useFields.ts';
 import classes from './DocumentForm.module.css';
@@ -39,7 +40,7 @@ export function DocumentForm({
         {children}
       </fieldset>
       {(complaints || error) && (
-        <div role="alert" className={classes.complaint}>
+        <Stack role="alert" align="flex-start" gap={8} className={form.complaint}>
           {problems ? (
             <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
               {problems.map((problem) => (
@@ -52,7 +53,7 @@ export function DocumentForm({
             error && sentenceFor(error, refusals)
           )}
           <StartAnew error={error} startAnew={startAnew} />
-        </div>
+        </Stack>
       )}
       {!readOnly && <SaveBar isSaving={isSaving} />}
     </form>

@@ -13,10 +13,10 @@ export const PartHead = ({
   title: string;
   children?: ReactNode;
 }) => (
-  <div className={classes.head}>
+  <Group justify="space-between" gap="8px 16px" className={classes.head}>
     <h2 id={id}>{title}</h2>
     {children}
-  </div>
+  </Group>
 );
 
 /** A titled part of an edited document. */
@@ -76,7 +76,7 @@ export function FoldedPart({
   const opened = !isOut && (wanted || staysOpen);
   return (
     <Card as="section" aria-labelledby={id} className={classes.part}>
-      <div className={classes.head}>
+      <Group justify="space-between" gap="8px 16px" className={classes.head}>
         <div>
           <Heading id={id}>{name}</Heading>
           <Text c="dimmed">{summary}</Text>
@@ -94,7 +94,7 @@ export function FoldedPart({
             </Button>
           )}
         </Group>
-      </div>
+      </Group>
       {opened && (
         <fieldset
           id={`${id}-fields`}

@@ -5,19 +5,7 @@ import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { QueryContent, type QueryContentProps } from './QueryContent.tsx';
 import classes from './Table.module.css';
 
-/**
- * A table of a query's rows; it also shows loading, errors and emptiness.
- *
- *   <QueryTable
- *     what="the brands"
- *     query={useCall(listBrands, {})}
- *     height={220}
- *     rows={({ brands }) => brands}
- *     rowKey={({ brandId }) => brandId}
- *     columns={columns}
- *     empty={<EmptyState title="No brands yet." />}
- *   />
- */
+/** A table of a query's rows; it also shows loading, errors and emptiness. */
 export const QueryTable = <Data, Row>({
   what,
   query,

@@ -4,12 +4,7 @@ type NamesOf<Part, Value> = {
 }[keyof Part] &
   string;
 
-/**
- * Binds inputs to the fields of a part of an edited document. Complaints are found at the part's place:
- *
- *   const field = bindFields(notice.claims, (claims) => set({ claims }), complaints, 'claims.');
- *   <TextInput label="Title" maxLength={60} {...field.text('title')} />
- */
+/** Binds inputs to the fields of a part of an edited document. Complaints are found at the part's place. */
 export function bindFields<Part extends object>(
   part: Part,
   onChange: (part: Part) => void,

@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -53,14 +54,13 @@ function ToastCard({ toast }: { toast: Toast }) {
     >
       <Icon className={classes.icon} size={22} stroke={1.8} aria-hidden />
       <div className={classes.message}>{toast.message}</div>
-      <button
-        type="button"
+      <UnstyledButton
         className={classes.dismiss}
         aria-label="Dismiss"
         onClick={() => dismissToast(id)}
       >
         <IconX size={20} stroke={1.8} aria-hidden />
-      </button>
+      </UnstyledButton>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, UnstyledButton } from '@mantine/core';
 import { useEffect } from 'react';
 import { dismissToast, toastSuccess } from './toasts.ts';
 import classes from './toastUndo.module.css';
@@ -36,14 +36,13 @@ function Undoable({ message, onUndo }: { message: string; onUndo: () => void }) 
   return (
     <Group component="span" gap="4px 16px">
       {message}
-      <button
-        type="button"
+      <UnstyledButton
         className={classes.undo}
         onClick={onUndo}
         aria-keyshortcuts="Control+Z Meta+Z"
       >
         Undo
-      </button>
+      </UnstyledButton>
     </Group>
   );
 }

@@ -46,14 +46,12 @@ export const toastSuccess = (
   message: ReactNode,
   { seconds = 5, action }: ToastOptions = {},
 ): number => show({ kind: 'success', message, seconds, action });
-export const toastError = (
-  message: ReactNode,
-  { seconds = null, action = failing }: ToastOptions = {},
-): number => show({ kind: 'error', message, seconds, action });
-export const toastWarning = (
-  message: ReactNode,
-  { seconds = null, action = failing }: ToastOptions = {},
-): number => show({ kind: 'warning', message, seconds, action });
+const tellFailure =
+  (kind: 'error' | 'warning') =>
+  (message: ReactNode, { seconds = null, action = failing }: ToastOptions = {}): number =>
+    show({ kind, message, seconds, action });
+export const toastError = tellFailure('error');
+export const toastWarning = tellFailure('warning');
 
 /** The action whose failure is being reported now. */
 let failing: string | undefined;

@@ -147,11 +147,13 @@ function Columns({ places, width, height }: Area) {
     return severities.map((severity) => {
       const tall = (value.severities?.[severity] ?? 0) * perCause;
       foot -= tall;
+      // The fill of one thing: of 'highs' it is that of 'high'.
+      const rating = severity.slice(0, -1);
       return (
         tall > 0 && (
           <rect
             key={`${place} ${severity}`}
-            data-severity={severity}
+            fill={`var(--severity-${rating}-fill)`}
             x={left}
             y={foot}
             width={column}

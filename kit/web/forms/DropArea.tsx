@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import classes from './DropArea.module.css';
 
@@ -15,7 +15,10 @@ export function DropArea({
 }) {
   const [isOver, setOver] = useState(false);
   return (
-    <Box
+    <Stack
+      align="center"
+      justify="center"
+      gap={10}
       className={classes.drop}
       mih={height}
       data-over={isOver || undefined}
@@ -32,6 +35,6 @@ export function DropArea({
       }}
     >
       {children}
-    </Box>
+    </Stack>
   );
 }

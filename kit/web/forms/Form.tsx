@@ -3,14 +3,7 @@ import { Complaint } from './Complaint.tsx';
 import classes from './Form.module.css';
 import type { Fields } from './useFields.ts';
 
-/**
- * The form for `useFields`: its fields in a column, and above them a message about the form as a whole.
- *
- *   <Form form={form} onSubmit={(values) => …} complaint={incomplete && 'Please enter …'}>
- *     <TextField label="Work email" {...form.field('email')} />
- *     <Button type="submit">Send</Button>
- *   </Form>
- */
+/** The form for `useFields`: its fields in a column, and above them a message about the form as a whole. */
 export const Form = <V extends Record<string, string>>({
   form,
   onSubmit,

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { TextInput, UnstyledButton } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type FieldProps, labelled } from './fieldBinding.tsx';
@@ -20,15 +20,14 @@ export function PasswordField({ label, hint, optional, onChange, ...rest }: Fiel
       onChange={(event) => onChange(event.currentTarget.value)}
       rightSectionWidth={48}
       rightSection={
-        <button
-          type="button"
+        <UnstyledButton
           className={classes.toggle}
           aria-label="Show password"
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >
           <Icon size={20} stroke={1.7} aria-hidden />
-        </button>
+        </UnstyledButton>
       }
       {...rest}
     />

@@ -10,8 +10,9 @@ export function TextField({
   onChange,
   ...rest
 }: FieldProps & {
-  type?: 'text' | 'email' | 'url' | 'tel' | 'date';
+  type?: 'text' | 'email' | 'url' | 'tel' | 'date' | 'datetime-local';
   inputMode?: 'numeric';
+  min?: string;
   max?: string;
   ref?: Ref<HTMLInputElement>;
 }) {

@@ -7,10 +7,6 @@ type TextName<V> = keyof V & string & Texts<V>[keyof V];
 /**
  * The fields of a form: values, checks of texts on blur, and focus on the first error on submit.
  *
- *   const form = useFields({ email: '', name: '' }, { email: checks(required('…'), isEmail()) });
- *   <form ref={form.element} onSubmit={form.submit((values) => …)} noValidate>
- *     <TextField label="Work email" {...form.field('email')} />
- *
  * A field shows its error when it is left, not while it is first filled in; the error disappears once it is
  * corrected.
  */

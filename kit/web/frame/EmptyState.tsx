@@ -4,10 +4,6 @@ import classes from './EmptyState.module.css';
 /**
  * Says what will be here and how to get it. `picture` is a small decorative drawing or icon; `heading` is
  * 'h1' if the empty state is the whole screen.
- *
- *   <EmptyState title="No scan reports yet." action={<Button>Scan now</Button>}>
- *     The first report appears here when the first scan is done.
- *   </EmptyState>
  */
 export function EmptyState({
   picture,

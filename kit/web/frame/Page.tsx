@@ -6,10 +6,6 @@ import { useScreen } from './useScreen.ts';
 /**
  * The frame of a screen in the shell: its only h1, a sentence below it, its actions and its content.
  *
- *   <Page title="Website Scans" lead="How safe your websites are." actions={<Button>Add</Button>}>
- *     <Card>…</Card>
- *   </Page>
- *
  * Its children are stacked, 24 px apart. Use `width="narrow"` for text and forms, `full` for a table of many columns.
  */
 export function Page({

@@ -25,13 +25,7 @@ interface Props<Data> extends QueryContentProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/**
- * Shows a query's data, or that it is loading or failed.
- *
- *   <QueryContent what="your letters" query={useCall(loadLetters, {})} height={[64, 64]}>
- *     {({ letters }) => <List letters={letters} />}
- *   </QueryContent>
- */
+/** Shows a query's data, or that it is loading or failed. */
 export function QueryContent<Data>({
   query: { data, error, refetch },
   height = 160,

@@ -7,8 +7,6 @@ import { LoadError, type LoadErrorProps } from './LoadError.tsx';
 /**
  * Shown in place of what a customer could not load: what happened, that nothing was lost, how to go on
  * (SHL-084).
- *
- *   if (targets.error) return <ScreenError what="your websites" error={targets.error} retry={targets.refetch} />;
  */
 export const ScreenError = ({
   notLost = 'Nothing you saved is lost.',

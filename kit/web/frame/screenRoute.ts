@@ -9,19 +9,9 @@ export interface IntroPage {
 }
 
 /**
- * A screen and who may see it. Each module lists its own in `web/routes.tsx`:
- *
- *   export const monitoringRoutes: ScreenRoute[] = [
- *     {
- *       path: '/webappscan/:targetName?',
- *       access: 'members',
- *       module: 'monitoring',
- *       lazy: { Component: async () => (await import('./screens/WebsiteScans.tsx')).WebsiteScans },
- *     },
- *   ];
- *
- * and the portal's `routes.tsx` combines the lists. The menu shows only what is listed there. Set a module's
- * `intro` on each of its screens where it may open by itself.
+ * A screen and who may see it. Each module lists its own in `web/routes.tsx`, and the portal's `routes.tsx` combines
+ * the lists. The menu shows only what is listed there. Set a module's `intro` on each of its screens where it may
+ * open by itself.
  */
 export interface ScreenRoute {
   /** In React Router's syntax; '?' marks optional parts. */

@@ -3,11 +3,7 @@ import { whenIdle } from './whenIdle.ts';
 
 /**
  * A part that is fetched after the first render, and rendered once the pointer or the focus shows that it is
- * about to be needed:
- *
- *   const [Hint, wantHint] = useLazyOnIntent(loadHint);
- *
- * Null until it is wanted and loaded, and if loading fails.
+ * about to be needed. Null until it is wanted and loaded, and if loading fails.
  */
 export function useLazyOnIntent<Props>(
   load: () => Promise<ComponentType<Props>>,

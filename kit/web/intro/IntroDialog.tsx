@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import type { IntroPage } from '../frame/screenRoute.ts';
@@ -40,10 +40,17 @@ export function IntroDialog({
               Skip Intro
             </Button>
           )}
-          <span className={classes.count}>
+          <Text span c="dimmed" fz="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
             {at + 1} of {pages.length}
-          </span>
-          <span className={classes.steps}>
+          </Text>
+          <Group
+            component="span"
+            justify="flex-end"
+            align="stretch"
+            gap={8}
+            wrap="nowrap"
+            className={classes.steps}
+          >
             {at > 0 && (
               <Button variant="default" onClick={() => setAt(at - 1)}>
                 Back
@@ -52,7 +59,7 @@ export function IntroDialog({
             <Button data-autofocus onClick={() => (isLast ? onClose() : setAt(at + 1))}>
               {isLast ? 'Got It' : 'Next'}
             </Button>
-          </span>
+          </Group>
         </div>
       </div>
     </Dialog>

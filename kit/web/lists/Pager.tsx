@@ -13,13 +13,7 @@ interface Props {
   onChange: (page: number) => void;
 }
 
-/**
- * The generic pager (API-023); it shows nothing if there is only one page.
- *
- *   const [wanted, setPage] = useState(1);
- *   const { page, pages, shown } = pageOf(rows, wanted);
- *   <Pager of="scan reports" page={page} pages={pages} onChange={setPage} />
- */
+/** The generic pager (API-023); it shows nothing if there is only one page. */
 export function Pager({ of, page, pages, onChange }: Props) {
   const isNarrow = useMediaQuery('(max-width: 624px)', undefined, {
     getInitialValueInEffect: false,

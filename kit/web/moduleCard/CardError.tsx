@@ -1,19 +1,11 @@
 import { Button } from '@mantine/core';
-import type { CallError } from '#kit/web/api/callError.ts';
 import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
+import type { LoadErrorProps } from '#kit/web/frame/LoadError.tsx';
 import classes from './CardError.module.css';
 
 /** As `ScreenError`, but no taller than the card's usual content. */
-export function CardError({
-  what,
-  error,
-  retry,
-}: {
-  what: string;
-  error: CallError;
-  retry: () => unknown;
-}) {
+export function CardError({ what, error, retry }: Omit<LoadErrorProps, 'copy'>) {
   return (
     <div role="alert" className={classes.failed}>
       <p className={classes.title}>We couldn’t load {what}.</p>

@@ -11,6 +11,12 @@ import { tableNodes } from './tableNodes.ts';
 /** Delay after the last key before the text is serialised, which takes a moment for a long text. */
 const settleMs = 400;
 
+const tableTools = [
+  { label: 'Add a table', Icon: IconTablePlus, isForTable: false, act: addTable },
+  { label: 'Add a row to the table', Icon: IconRowInsertBottom, isForTable: true, act: addRow },
+  { label: 'Remove the row of the table', Icon: IconRowRemove, isForTable: true, act: removeRow },
+];
+
 export interface EditorProps {
   label: string;
   initial: string;
@@ -82,30 +88,17 @@ export function RichTextEditor({ label, initial, minHeight, isSticky, onChange }
           <Editor.Blockquote />
         </Editor.ControlsGroup>
         <Editor.ControlsGroup>
-          <Editor.Control
-            aria-label="Add a table"
-            title="Add a table"
-            disabled={isInTable(editor)}
-            onClick={() => addTable(editor)}
-          >
-            <IconTablePlus size={16} stroke={1.5} aria-hidden />
-          </Editor.Control>
-          <Editor.Control
-            aria-label="Add a row to the table"
-            title="Add a row to the table"
-            disabled={!isInTable(editor)}
-            onClick={() => addRow(editor)}
-          >
-            <IconRowInsertBottom size={16} stroke={1.5} aria-hidden />
-          </Editor.Control>
-          <Editor.Control
-            aria-label="Remove the row of the table"
-            title="Remove the row of the table"
-            disabled={!isInTable(editor)}
-            onClick={() => removeRow(editor)}
-          >
-            <IconRowRemove size={16} stroke={1.5} aria-hidden />
-          </Editor.Control>
+          {tableTools.map(({ label, Icon, isForTable, act }) => (
+            <Editor.Control
+              key={label}
+              aria-label={label}
+              title={label}
+              disabled={isInTable(editor) !== isForTable}
+              onClick={() => act(editor)}
+            >
+              <Icon size={16} stroke={1.5} aria-hidden />
+            </Editor.Control>
+          ))}
         </Editor.ControlsGroup>
         <Editor.ControlsGroup>
           <Editor.Link />

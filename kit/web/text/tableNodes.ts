@@ -20,20 +20,18 @@ const TableRow = Node.create({
   renderHTML: () => ['tr', 0],
 });
 
-const TableHeader = Node.create({
-  name: 'tableHeader',
-  content: 'block+',
-  isolating: true,
-  parseHTML: () => [{ tag: 'th' }],
-  renderHTML: () => ['th', 0],
-});
+const cellNode = (name: string, tag: string) =>
+  Node.create({
+    name,
+    content: 'block+',
+    isolating: true,
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+  });
 
-const TableCell = Node.create({
-  name: 'tableCell',
-  content: 'block+',
-  isolating: true,
-  parseHTML: () => [{ tag: 'td' }],
-  renderHTML: () => ['td', 0],
-});
-
-export const tableNodes = [Table, TableRow, TableHeader, TableCell];
+export const tableNodes = [
+  Table,
+  TableRow,
+  cellNode('tableHeader', 'th'),
+  cellNode('tableCell', 'td'),
+];

@@ -130,7 +130,6 @@ export function themeOf(
       Badge: { defaultProps: { variant: 'filled' } },
       ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
       TextInput: { defaultProps: { size: 'md' } },
-      PasswordInput: { defaultProps: { size: 'md' } },
       NativeSelect: { defaultProps: { size: 'md' } },
       Select: { defaultProps: { size: 'md' } },
       Textarea: { defaultProps: { size: 'md' } },
