@@ -9,12 +9,15 @@ import { postgresBinaries } from './tests/support/postgresServer.ts';
 
 /** `*.db.test.ts` go through the real server on a database. Named by hand, each runs on either kind. */
 const onDatabase = ['{apps,kit,modules,adapters,tests}/**/*.db.test.ts'];
-/** In these scans run, a process is started for each mail, or pauses pass: `npm run test:engines`. */
+/** In these scans run, a process is started for each mail or file, or pauses pass: `npm run test:engines`. */
 const onDatabaseLong = [
   'adapters/mail/outage.db.test.ts',
+  'kit/server/jobs/jobs.db.test.ts',
   'modules/products/concierge/server/replies.db.test.ts',
   'modules/products/monitoring/server/{boughtEngine,drainedScan,failedScans}.db.test.ts',
   'modules/products/monitoring/server/{longReports,scans}.db.test.ts',
+  'modules/products/proof/server/archives.db.test.ts',
+  'modules/products/ratings/server/ratingLimit.db.test.ts',
   'modules/products/training/server/year.db.test.ts',
   'tests/fuzz/*.db.test.ts',
 ];
