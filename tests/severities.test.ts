@@ -51,6 +51,9 @@ const causes: Record<string, Both> = {
   'SPF leads to who lets anybody send': record('spf', ['v=spf1 include:wide.example -all']),
   'SPF allows a large part of the internet': record('spf', ['v=spf1 ip4:16.0.0.0/7 -all']),
   'SPF of too many look-ups': record('spf', ['v=spf1 include:eleven.example -all']),
+  'SPF names servers that are gone': record('spf', [
+    'v=spf1 a:old1.example a:old2.example a:old3.example -all',
+  ]),
   'SPF says nothing of others': record('spf', ['v=spf1 mx ?all']),
   'No CAA record': [
     () => toldOfRecords('caa', { caa: [] }),
@@ -73,6 +76,7 @@ const causes: Record<string, Both> = {
     },
   ],
   'Certificate run out': shown('tls-cert', 'expiry', { validTo: inDays(-1) }),
+  'Certificate not valid yet': shown('tls-cert', 'expiry', { validFrom: inDays(2) }),
   'Certificate for another name': shown('tls-cert', 'name', { nameMatches: false }),
   'Certificate in between missing': shown('tls-cert', 'chain', {
     chainFault: {
@@ -88,6 +92,22 @@ const causes: Record<string, Both> = {
       subject: 'R11',
       validFrom: inDays(-80),
       validTo: inDays(-3),
+    },
+  }),
+  'Certificate in between signed by SHA-1': shown('tls-cert', 'chain', {
+    chainFault: {
+      code: 'CA_MD_TOO_WEAK',
+      subject: 'R11',
+      validFrom: inDays(-80),
+      validTo: inDays(60),
+    },
+  }),
+  'Certificate that vouches for itself': shown('tls-cert', 'chain', {
+    chainFault: {
+      code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+      subject: domain,
+      validFrom: inDays(-80),
+      validTo: inDays(60),
     },
   }),
   'Certificate runs out in ten days': shown('tls-certweak', 'expiry', { validTo: inDays(10.5) }),

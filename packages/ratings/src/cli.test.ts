@@ -1,15 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openDns } from './testing/dnsServer.ts';
 import { openHttp } from './testing/tlsServers.ts';
 
 const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
-let open: AsyncDisposable[] = [];
-afterEach(async () => {
-  await Promise.all(open.map((one) => one[Symbol.asyncDispose]()));
-  open = [];
-});
 
 const run = (...given: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
@@ -20,10 +15,9 @@ const run = (...given: string[]) =>
 
 it('A15: rates a website on the ports that it is told', async () => {
   const name = 'www.shop.test';
-  const site = await openHttp(() => ({ headers: { server: 'nginx/1.18.0' } }));
+  await using site = await openHttp(() => ({ headers: { server: 'nginx/1.18.0' } }));
   const address = { type: 'A', name, ttl: 60, data: '127.0.0.1' } as const;
-  const dns = await openDns({ 'shop.test': { records: { [`${name}/A`]: [address] } } });
-  open.push(site, dns);
+  await using dns = await openDns({ 'shop.test': { records: { [`${name}/A`]: [address] } } });
   const options = ['--resolver', dns.resolver, '--allow-private', name, '--port', '443=9'];
   const { code, out } = await run(name, ...options, '--port', `80=${site.port}`);
   expect(code).toBe(1);

@@ -129,6 +129,19 @@ beforeAll(async () => {
     'strange.test': {
       records: zone('strange.test', [], 'v=DMARC1; p=reject; rua=mailto:a@strange.test'),
     },
+    'revoked.test': {
+      records: {
+        ...zone('revoked.test', ['v=spf1 -all']),
+        ...key('revoked.test', 'default', 'v=DKIM1; p='),
+        ...key('revoked.test', 'mail', 'v=DKIM1; p='),
+      },
+    },
+    'mute.test': {
+      records: {
+        ...zone('mute.test', [], 'v=DMARC1; p=reject; rua=mailto:d@mute.test'),
+        ...key('mute.test', 'default', 'v=DKIM1; p='),
+      },
+    },
     'soft.test': { records: zone('soft.test', ['v=spf1 mx ~all'], 'v=DMARC1; p=none') },
     'softenough.test': {
       records: zone('softenough.test', ['v=spf1 mx ~all'], 'v=DMARC1; p=quarantine'),
@@ -252,12 +265,15 @@ describe('dmarc, by RFC 9989', () => {
     expect(found).toMatchObject({ grade, title: expect.stringMatching(title) });
   });
 
-  it('walks up to a public suffix that speaks for those below it, and to no other name', async () => {
+  it('walks up to a public suffix that speaks for those below it, and to the organization', async () => {
     expect(judgeDmarc(await dnsOf('psd.suffix.test'))[0]).toMatchObject({
       grade: 'GOOD',
       evidence: expect.stringContaining('_dmarc.suffix.test'),
     });
-    expect(judgeDmarc(await dnsOf('other.strange.test'))[0]).toMatchObject({ grade: 'BAD' });
+    expect(judgeDmarc(await dnsOf('other.strange.test'))[0]).toMatchObject({
+      grade: 'GOOD',
+      evidence: expect.stringContaining('_dmarc.strange.test'),
+    });
   });
 });
 
@@ -279,6 +295,17 @@ describe('dkim', () => {
   });
   it('does not know where no key is found and none was named', async () => {
     expect(gradesOf(judgeDkim(await dnsOf('none.test')))).toEqual(['UNKNOWN']);
+  });
+  it('takes a key that is withdrawn under every selector for one, and for no signature', async () => {
+    expect(gradesOf(judgeDkim(await dnsOf('revoked.test')))).toEqual(['NEUTRAL', 'GOOD']);
+    expect(judgeDmarc(await dnsOf('mute.test'))[0]?.title).toMatch(/may refuse your own/);
+  });
+  it('knows all but the keys where their names do not answer', async () => {
+    const real = resolver();
+    const records: typeof real.records = (name, type) =>
+      name.includes('_domainkey') ? Promise.reject(new Error('away')) : real.records(name, type);
+    const found = await collectDns({ ...real, records }, 'hard.test', ['our-own']);
+    expect(found).toMatchObject({ dkim: [], spf: { state: 'fail' } });
   });
   it('asks no signature of a domain that sends no mail', async () => {
     expect(gradesOf(judgeDkim(await dnsOf('silent.test')))).toEqual(['GOOD']);

@@ -1,4 +1,5 @@
 /** The transport of mail to a domain and the protection of the domain, measured on real name and mail servers. */
+import { hash, X509Certificate } from 'node:crypto';
 import { pinHost } from '@portal/net/pinnedHost';
 import type { Answer } from 'dns-packet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +11,7 @@ import type { DnssecFacts } from './ground/facts.ts';
 import { judgeDomainProtection } from './judge/domainProtection.ts';
 import { judgeExposedCredentials } from './judge/exposedCredentials.ts';
 import { judgeMailTransport } from './judge/mailTransport.ts';
-import { openAuthority } from './testing/certificates.ts';
+import { type Issued, openAuthority } from './testing/certificates.ts';
 import { type DnsServer, openDns, type Zone } from './testing/dnsServer.ts';
 import { factsOf } from './testing/noFacts.ts';
 import {
@@ -24,13 +25,13 @@ import {
 const text = (name: string, data: string): Zone => ({
   [`${name}/TXT`]: [{ type: 'TXT', name, ttl: 60, data }],
 });
-const fixed = (name: string, usage = 3): Zone => ({
+const fixed = (name: string, usage = 3, certificate = Buffer.alloc(32, 7)): Zone => ({
   [`_25._tcp.${name}/TLSA`]: [
     {
       type: 'TLSA',
       name: `_25._tcp.${name}`,
       ttl: 60,
-      data: { usage, selector: 1, matchingType: 1, certificate: Buffer.alloc(32, 7) },
+      data: { usage, selector: 1, matchingType: 1, certificate },
     } as Answer,
   ],
 });
@@ -43,10 +44,15 @@ const caaOf = (name: string, tag: 'issue' | 'iodef', value: string): Answer => (
 });
 
 let authority: Awaited<ReturnType<typeof openAuthority>>;
+/** The one whose key the records of pinned.test name. */
+let pinned: Issued;
 let dns: DnsServer;
 const open: AsyncDisposable[] = [];
 beforeAll(async () => {
   authority = await openAuthority();
+  pinned = await authority.issue({ name: 'mail.pinned.test' });
+  const { publicKey } = new X509Certificate(pinned.cert);
+  const key = hash('sha256', publicKey.export({ type: 'spki', format: 'der' }), 'buffer');
   dns = await openDns({
     'bare.test': { records: {} },
     'full.test': {
@@ -70,7 +76,10 @@ beforeAll(async () => {
       },
     },
     'dane.test': { records: { ...fixed('mail.dane.test') } },
+    'pinned.test': { records: { ...fixed('mail.pinned.test', 3, key) } },
     'web.test': { records: { ...fixed('mail.web.test', 1) } },
+    'signed.test': { records: { ...fixed('mx.signed.test') }, signing: 'signed' },
+    'unsigned.test': { records: { ...fixed('mx.unsigned.test') } },
   });
 });
 afterAll(async () => {
@@ -97,11 +106,13 @@ interface Played {
   siteName?: string;
   isProven?: boolean;
   dnssec?: DnssecFacts['status'];
+  /** Of the domain itself unless it is given. */
+  exchanger?: string;
 }
 
 async function judge(
   domain: string,
-  { smtp, site, siteName = `mta-sts.${domain}`, isProven = true, dnssec }: Played = {},
+  { smtp, site, siteName = `mta-sts.${domain}`, isProven = true, ...more }: Played = {},
 ) {
   const issued = await authority.issue({ name: siteName });
   const web: OpenServer | null = site ? kept(await openHttps(issued, site)) : null;
@@ -110,10 +121,12 @@ async function judge(
     port: smtp?.port ?? 9,
     authorities: [authority.rootPem],
     isProven,
+    trustAnchors: dns.trustAnchors,
   };
-  const mail = await collectMail(resolver(), domain, [`mail.${domain}`], options);
-  const signed: DnssecFacts | null = dnssec
-    ? { status: dnssec, reason: '', algorithms: [13], expires: null }
+  const exchangers = [more.exchanger ?? `mail.${domain}`];
+  const mail = await collectMail(resolver(), domain, exchangers, options);
+  const signed: DnssecFacts | null = more.dnssec
+    ? { status: more.dnssec, reason: '', algorithms: [13], expires: null }
     : null;
   const found = judgeMailTransport(factsOf(domain, { mail, dnssec: signed }));
   return Object.fromEntries(found.map(({ id, grade }) => [id.split('/')[1], grade]));
@@ -189,6 +202,19 @@ describe('mail_transport', () => {
     expect(await judge('web.test', { dnssec: 'SECURE' })).toMatchObject({ enforcement: 'WARN' });
   });
 
+  it('does not know the policy of a server that fails or is away', async () => {
+    const unknown = { enforcement: 'UNKNOWN' };
+    expect(await judge('full.test', { site: () => ({ status: 503 }) })).toMatchObject(unknown);
+    expect(await judge('full.test')).toMatchObject(unknown);
+  });
+
+  it('takes a policy host that there is not for a rule that does not hold', async () => {
+    const web = { ...webAt(9), pin: async () => null };
+    const options = { web, port: 9, authorities: [], isProven: true };
+    const mail = await collectMail(resolver(), 'full.test', ['mail.full.test'], options);
+    expect(mail?.mtaSts).toEqual({ asked: true, certificateHolds: false, policy: null });
+  });
+
   it('counts a record whose policy cannot be read as a rule that does not hold', async () => {
     expect(await judge('full.test', { site: () => ({ status: 404 }) })).toMatchObject({
       enforcement: 'WARN',
@@ -196,11 +222,51 @@ describe('mail_transport', () => {
   });
 
   it.each([
-    ['SECURE', 'GOOD'],
-    ['INSECURE', 'WARN'],
-  ] as const)('counts DANE in a zone that is %s as %s', async (dnssec, enforcement) => {
-    expect(await judge('dane.test', { dnssec })).toMatchObject({ enforcement });
+    ['pinned.test', 'SECURE', 'GOOD'],
+    ['dane.test', 'SECURE', 'BAD'],
+    ['dane.test', 'INSECURE', 'WARN'],
+  ] as const)(
+    'holds the certificate of the server of %s, whose zone is %s, against its records: %s',
+    async (domain, dnssec, enforcement) => {
+      const smtp = kept(await openSmtp(pinned));
+      expect(await judge(domain, { smtp, dnssec })).toMatchObject({ enforcement });
+    },
+  );
+
+  it('counts a server that offers none as one that shows another, and knows nothing of one that is silent', async () => {
+    const bare = kept(await openSmtp());
+    const [dnssec, domain] = ['SECURE', 'pinned.test'] as const;
+    expect(await judge(domain, { smtp: bare, dnssec })).toMatchObject({ enforcement: 'BAD' });
+    expect(await judge(domain, { dnssec })).toMatchObject({ enforcement: 'UNKNOWN' });
   });
+
+  it('says what is true where one server of several shows another certificate', () => {
+    const servers = (['holds', 'fails'] as const).map((dane) => ({
+      name: `${dane}.bare.test`,
+      dane,
+      encryption: 'trusted' as const,
+    }));
+    const dnssec: DnssecFacts = { status: 'SECURE', reason: '', algorithms: [13], expires: null };
+    const mail = { servers, mtaSts: null, tlsReports: false };
+    expect(judgeMailTransport(factsOf('bare.test', { mail, dnssec }))).toContainEqual(
+      expect.objectContaining({
+        grade: 'WARN',
+        title: 'Mail servers that keep to DANE cannot deliver to some of your servers',
+      }),
+    );
+  });
+
+  it.each([
+    ['mx.signed.test', 'UNKNOWN'],
+    ['mx.unsigned.test', 'WARN'],
+  ])(
+    'reads the records of a mail service by the zone of its server: %s',
+    async (exchanger, enforcement) => {
+      expect(await judge('dane.test', { dnssec: 'SECURE', exchanger })).toMatchObject({
+        enforcement,
+      });
+    },
+  );
 
   it('asks nothing of a domain that takes no mail', () => {
     const mail = { servers: [], mtaSts: null, tlsReports: false };
@@ -211,15 +277,18 @@ describe('mail_transport', () => {
 
 describe('domain_protection', () => {
   const later = new Date(Date.now() + 30 * 86_400_000).toISOString();
-  const gradesOf = async (domain: string, body: string | null) => {
+  const gradesOf = async (domain: string, site: string | Site | null) => {
+    const answer: Site =
+      typeof site === 'function'
+        ? site
+        : (path) =>
+            path === '/.well-known/security.txt' && typeof site === 'string' && site !== ''
+              ? { body: site }
+              : { status: 404 };
     const server =
-      body === null
+      site === null
         ? null
-        : kept(
-            await openHttps(await authority.issue({ name: `www.${domain}` }), (path) =>
-              path === '/.well-known/security.txt' && body !== '' ? { body } : { status: 404 },
-            ),
-          );
+        : kept(await openHttps(await authority.issue({ name: `www.${domain}` }), answer));
     const base = server && new URL(`https://www.${domain}:${server.port}/`);
     const at = { domain, host: `www.${domain}` };
     const protection = await collectProtection(resolver(), at, base, webAt(server?.port ?? 9));
@@ -247,7 +316,21 @@ describe('domain_protection', () => {
     // It has records of its own, which leave the issuer open.
     expect(await gradesOf('silent.shared.test', '')).toMatchObject({ caa: 'FAIR' });
   });
-  it.each([
+  it('does not know who may issue where that is not answered, and tells the rest', () => {
+    const protection = {
+      caa: null,
+      ipv6: true,
+      nameServers: ['a.test', 'b.test'],
+      securityTxt: null,
+    };
+    const found = judgeDomainProtection(factsOf('bare.test', { protection }));
+    expect(found.map(({ id, grade }) => [id.split('/')[1], grade])).toContainEqual([
+      'caa',
+      'UNKNOWN',
+    ]);
+    expect(found.map(({ grade }) => grade)).toContain('GOOD');
+  });
+  it.each<[string, string | Site | null, string]>([
     ['one whose contact is no URI', `Contact: a@b.test\nExpires: ${later}\n`, 'FAIR'],
     [
       'one with two days',
@@ -257,8 +340,23 @@ describe('domain_protection', () => {
     ['one that has run out', 'Contact: mailto:a@b.test\nExpires: 2020-01-01T00:00:00Z\n', 'FAIR'],
     ['one without a day', 'Contact: mailto:a@b.test\n', 'FAIR'],
     ['none that was asked for', null, 'UNKNOWN'],
-  ])('security.txt: %s', async (_, body, grade) => {
-    expect(await gradesOf('bare.test', body)).toMatchObject({ 'security-txt': grade });
+    [
+      'one to which its address leads on',
+      (path) =>
+        path === '/security.txt'
+          ? { body: `Contact: mailto:a@b.test\nExpires: ${later}\n` }
+          : { status: 301, headers: { location: '/security.txt' } },
+      'GOOD',
+    ],
+    ['one that cannot be served today', () => ({ status: 503 }), 'UNKNOWN'],
+    ['one that a guard keeps from us', () => ({ status: 403 }), 'UNKNOWN'],
+    [
+      'one at another organization',
+      () => ({ status: 302, headers: { location: 'https://other.test/security.txt' } }),
+      'UNKNOWN',
+    ],
+  ])('security.txt: %s', async (_, site, grade) => {
+    expect(await gradesOf('bare.test', site)).toMatchObject({ 'security-txt': grade });
   });
 });
 

@@ -1,6 +1,6 @@
 /** Complete ratings with real DNS, TLS and web servers on this machine. */
 import type { Answer } from 'dns-packet';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { confirmedOf } from './collect/hosts.ts';
 import { fixesOf, RateFailure, type RegistrationFact, rate } from './index.ts';
 import { openAuthority } from './testing/certificates.ts';
@@ -18,13 +18,8 @@ const records = (data: string): Zone => ({
 });
 
 let authority: Awaited<ReturnType<typeof openAuthority>>;
-let open: AsyncDisposable[] = [];
 beforeAll(async () => {
   authority = await openAuthority();
-});
-afterEach(async () => {
-  await Promise.all(open.map((one) => one[Symbol.asyncDispose]()));
-  open = [];
 });
 
 async function bringUp() {
@@ -44,7 +39,7 @@ async function bringUp() {
     headers: { location: `https://${host}:${https.port}/` },
   }));
   const mysql = await openGreeter('8.0.1-log\r\n');
-  open.push(dns, https, http, mysql);
+  for (const one of [dns, https, http, mysql]) onTestFinished(() => one[Symbol.asyncDispose]());
   const options = {
     url: `https://${host}/shop?x=1`,
     resolver: dns.resolver,
@@ -239,7 +234,7 @@ describe('rate', () => {
 
   it('asks nothing of the mail and the records of a platform on which the site is', async () => {
     const site = 'harbor.github.io';
-    const dns = await openDns({
+    await using dns = await openDns({
       'github.io': {
         records: {
           [`${site}/A`]: [address(site, '127.0.0.1')],
@@ -248,7 +243,6 @@ describe('rate', () => {
         signing: 'signed',
       },
     });
-    open.push(dns);
     const { options } = await bringUp();
     const { scores } = await rate({ ...options, url: `https://${site}`, resolver: dns.resolver });
     expect(scores).toMatchObject({ spf: null, dkim: null, dmarc: null, dnssec: null });
@@ -269,8 +263,7 @@ describe('rate', () => {
 
   it('is held up by a hanging server for little more than its timeouts', async () => {
     const { options } = await bringUp();
-    const hanging = await openHanging();
-    open.push(hanging);
+    await using hanging = await openHanging();
     const report = await rate({
       ...options,
       timeoutMs: 700,

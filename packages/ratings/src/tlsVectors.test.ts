@@ -107,6 +107,18 @@ describe('each certificate of the chain by itself', () => {
       { chain: 'A certificate in between is not valid yet' },
     ],
     [
+      'an intermediate that is signed by SHA-1',
+      () => authority.issue({ name }, 'chain signed by SHA-1'),
+      true,
+      { chain: 'A certificate in between is signed in a way that can be forged' },
+    ],
+    [
+      'one that is signed by SHA-1 beside a sound one',
+      () => authority.issue({ name }, 'one by SHA-1 beside a sound one'),
+      true,
+      {},
+    ],
+    [
       'one that has run out beside one in date, in any order, with the root',
       () => authority.issue({ name }, 'all, in any order'),
       true,
@@ -153,7 +165,8 @@ describe('each certificate of the chain by itself', () => {
     ],
   ];
   it.each(cases)('%s', async (_, make, isTrusted, expected) => {
-    const tls = await look(await openHttps(await make()), isTrusted ? [authority.rootPem] : []);
+    const settings = { ...(await make()), ciphers: 'DEFAULT:@SECLEVEL=0' };
+    const tls = await look(await openHttps(settings), isTrusted ? [authority.rootPem] : []);
     const flawed = judgeCertificates(factsOf(name, { tls })).filter(
       (one) => one.weight === 0 && one.grade !== 'GOOD',
     );

@@ -200,6 +200,17 @@ describe('what is judged is the website’s own page', () => {
     );
   });
 
+  it.each([
+    ['<title>Shop</title><meta http-equiv=Refresh content="0; URL=\'de/\'">', ['/', '/de/']],
+    ['<noscript><meta http-equiv=refresh content="0;url=/plain"></noscript>', ['/']],
+    ['<meta http-equiv=refresh content="300;url=/de/">', ['/']],
+    ['<meta http-equiv=refresh content="0;url=https://www.shop.localhost/">', ['/']],
+    ['<meta http-equiv=refresh content=0>', ['/']],
+  ])('goes on to where a page leads by itself at once: %s', async (body, paths) => {
+    const { https } = await visit((path) => (path === '/' ? { body } : {}));
+    expect(https.map(({ url }) => new URL(url).pathname)).toEqual(paths);
+  });
+
   it('follows a Location in raw UTF-8', async () => {
     const web = await visit((path) =>
       path === '/'

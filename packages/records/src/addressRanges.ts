@@ -6,20 +6,28 @@ interface Range {
   last: bigint;
 }
 
-/** A set of addresses, counted once however often they are named. */
+/** Networks that nobody has on the internet, so that no mail comes from there (RFC 6890, RFC 4193). */
+const nobodys =
+  `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 172.16.0.0/12 192.168.0.0/16 224.0.0.0/3
+   fc00::/7 fe80::/10 ff00::/8`
+    .split(/\s+/)
+    .map((network) => {
+      const [address = '', bits] = network.split('/');
+      return rangeOf(address, Number(bits), Number(bits));
+    });
+
+/** A set of addresses of the internet, counted once however often they are named. */
 export class AddressRanges {
   readonly #v4: Range[] = [];
   readonly #v6: Range[] = [];
 
   /** `address` a literal; its first `bits4` bits of IPv4, or `bits6` of IPv6, must agree. */
   add(address: string, bits4: number, bits6: number): void {
-    const parsed = ipaddr.process(address);
-    const isV4 = parsed.kind() === 'ipv4';
-    const width = isV4 ? 32 : 128;
-    const size = 1n << BigInt(width - (isV4 ? Math.min(bits4, 32) : bits6));
-    const number = BigInt(`0x${Buffer.from(parsed.toByteArray()).toString('hex')}`);
-    const first = number - (number % size);
-    (isV4 ? this.#v4 : this.#v6).push({ first, last: first + size - 1n });
+    const { isV4, first, last } = rangeOf(address, bits4, bits6);
+    const isNobodys = nobodys.some(
+      (one) => one.isV4 === isV4 && one.first <= first && last <= one.last,
+    );
+    if (!isNobodys) (isV4 ? this.#v4 : this.#v6).push({ first, last });
   }
 
   addAll(other: AddressRanges): void {
@@ -31,6 +39,15 @@ export class AddressRanges {
   size(): { v4: bigint; v6: bigint } {
     return { v4: sizeOf(this.#v4), v6: sizeOf(this.#v6) };
   }
+}
+
+function rangeOf(address: string, bits4: number, bits6: number): Range & { isV4: boolean } {
+  const parsed = ipaddr.process(address);
+  const isV4 = parsed.kind() === 'ipv4';
+  const size = 1n << BigInt(isV4 ? 32 - Math.min(bits4, 32) : 128 - bits6);
+  const number = BigInt(`0x${Buffer.from(parsed.toByteArray()).toString('hex')}`);
+  const first = number - (number % size);
+  return { isV4, first, last: first + size - 1n };
 }
 
 function sizeOf(ranges: readonly Range[]): bigint {

@@ -50,6 +50,15 @@ it('takes an issuer of no name for "nobody", and tags in any case', async () => 
   expect((await found({ 'firm.example': [issue(';')] })).issuers).toEqual([';']);
 });
 
+it('lets nobody issue by a tag that nobody knows and everybody must (RFC 8659 §4.1)', async () => {
+  const odd = { tag: 'tbs', value: 'unknown' };
+  const zone = (isCritical: boolean) => ({
+    'firm.example': [issue('a.test'), { ...odd, isCritical }],
+  });
+  expect((await found(zone(true))).issuers).toEqual(['']);
+  expect((await found(zone(false))).issuers).toEqual(['a.test']);
+});
+
 it('says nothing where a name does not answer', async () => {
   await expect(found({ 'firm.example': null, example: [issue('e.test')] })).rejects.toThrow();
 });

@@ -4,7 +4,7 @@ import tls from 'node:tls';
 
 /** What keeps browsers from trusting who issued a certificate. */
 export interface ChainFault {
-  /** OpenSSL's name of it: 'CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT'. */
+  /** OpenSSL's name of it: 'CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'CA_MD_TOO_WEAK'. */
   code: string;
   /** The certificate at fault: its name, and from when until when it is valid, as ISO instants. */
   subject: string;
@@ -41,7 +41,7 @@ export function readCertificate(
   const sent = sentBy(socket);
   const [certificate] = sent;
   if (certificate === undefined) return null;
-  const bare = hostname.replace(/^\[|\]$/g, '');
+  const bare = hostname.replace(/^\[|[\].]$/g, '');
   const seen = {
     subject: commonName(certificate.subject),
     issuer: commonName(certificate.issuer),
@@ -76,6 +76,8 @@ export const certificateWords = {
 export function chainWords({ code }: ChainFault): string {
   if (code === 'CERT_HAS_EXPIRED') return 'A certificate in between has run out';
   if (code === 'CERT_NOT_YET_VALID') return 'A certificate in between is not valid yet';
+  if (code === 'CA_MD_TOO_WEAK')
+    return 'A certificate in between is signed in a way that can be forged';
   if (code.includes('SELF_SIGNED')) return 'Your server vouches for itself';
   return code.includes('UNABLE_TO_VERIFY_LEAF')
     ? 'A certificate in between is missing, or nobody trusts the issuer'
@@ -94,7 +96,7 @@ function codeOf(socket: tls.TLSSocket): string | null {
 
 /**
  * OpenSSL tells one error alone, and the date of any certificate hides all others. So where it tells a date, the chain is gone
- * through, and who is at fault is named; the own certificate's dates and names are no part of it.
+ * through, and who is at fault is named; the own certificate's dates, names and signature are no part of it.
  */
 function chainFaultOf(
   code: string | null,
@@ -102,9 +104,10 @@ function chainFaultOf(
   sent: readonly X509Certificate[],
   authorities: readonly string[],
 ): ChainFault | null {
-  if (code === null || code === 'ERR_TLS_CERT_ALTNAME_INVALID') return null;
+  if (code === null || code === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    return weakFaultOf(own, sent, authorities);
   if (!dateErrors.has(code)) return faultOf(code, own);
-  const trusted = [...usual(), ...authorities.map((pem) => new X509Certificate(pem))];
+  const trusted = trustedWith(authorities);
   if (pathToTrusted(own, sent.filter(isInDate), trusted.filter(isInDate)) !== null) return null;
   const path = pathToTrusted(own, sent, trusted);
   const late = path?.find((one) => one !== own && !isInDate(one));
@@ -118,6 +121,31 @@ function chainFaultOf(
   return faultOf(ends, own);
 }
 
+const trustedWith = (authorities: readonly string[]): X509Certificate[] => [
+  ...usual(),
+  ...authorities.map((pem) => new X509Certificate(pem)),
+];
+
+/** Servers are asked so that OpenSSL accepts any signature; browsers do not. */
+function weakFaultOf(
+  own: X509Certificate,
+  sent: readonly X509Certificate[],
+  authorities: readonly string[],
+): ChainFault | null {
+  const sound = sent.filter((one) => one === own || !isForgeable(one));
+  if (sound.length === sent.length) return null;
+  const trusted = trustedWith(authorities);
+  if (pathToTrusted(own, sound, trusted) !== null) return null;
+  const weak = pathToTrusted(own, sent, trusted)?.find(
+    (one) => sent.includes(one) && !sound.includes(one),
+  );
+  return weak === undefined ? null : faultOf('CA_MD_TOO_WEAK', weak);
+}
+
+/** By SHA-1 or older, which browsers refuse but of a root, whose own signature proves nothing. */
+const isForgeable = (one: X509Certificate): boolean =>
+  !one.checkIssued(one) && /md[245]|sha-?1(?!\d)/i.test(one.signatureAlgorithm ?? '');
+
 const faultOf = (code: string, at: X509Certificate): ChainFault => ({
   code,
   subject: commonName(at.subject),
@@ -128,8 +156,8 @@ const faultOf = (code: string, at: X509Certificate): ChainFault => ({
 /** '' for a date that cannot be read. */
 const isoOf = (date: Date): string => (Number.isNaN(date.getTime()) ? '' : date.toISOString());
 
-/** The certificates as they were sent, the website's own first. */
-function sentBy(socket: tls.TLSSocket): X509Certificate[] {
+/** The certificates as they were sent, the server's own first. */
+export function sentBy(socket: tls.TLSSocket): X509Certificate[] {
   const sent: X509Certificate[] = [];
   for (
     let next = socket.getPeerX509Certificate();
@@ -149,7 +177,7 @@ function usual(): readonly X509Certificate[] {
 
 const isBegun = ({ validFromDate }: X509Certificate): boolean =>
   validFromDate.getTime() <= Date.now();
-const isInDate = (certificate: X509Certificate): boolean =>
+export const isInDate = (certificate: X509Certificate): boolean =>
   isBegun(certificate) && Date.now() <= certificate.validToDate.getTime();
 
 function isIssuer(issuer: X509Certificate, of: X509Certificate): boolean {
@@ -162,7 +190,7 @@ function isIssuer(issuer: X509Certificate, of: X509Certificate): boolean {
 }
 
 /** From the certificate to a trusted one, each issued by the next; each that was sent is tried once. */
-function pathToTrusted(
+export function pathToTrusted(
   own: X509Certificate,
   sent: readonly X509Certificate[],
   trusted: readonly X509Certificate[],

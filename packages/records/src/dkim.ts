@@ -29,7 +29,7 @@ export function readDkimKey(text: string): DkimKey {
   if (!listOf('s', '*').some((service) => service === '*' || service === 'email'))
     return { kind: 'other' };
   if (!listOf('h', 'sha256').includes('sha256'))
-    return unusable('It allows no hash but SHA-1, which verifiers refuse (RFC 8301 §3.1).');
+    return unusable('It allows no hash that verifiers use: they take SHA-256 (RFC 8301 §3.1).');
   const isTest = listOf('t', '').includes('y');
   const [kind = ''] = listOf('k', 'rsa');
   const bytes = /^[a-z\d+/]+={0,2}$/i.test(data) ? Buffer.from(data, 'base64') : Buffer.alloc(0);

@@ -13,6 +13,7 @@ const rua = `rua=mailto:d@${domain}`;
 
 it.each([
   ['v=DMARC1; p=reject; rua=mailto:d@shop.example', 'refused'],
+  [`V=DMARC1; P=reject; ${rua}`, 'refused'],
   ['v = DMARC1;p=REJECT ;rua = mailto:d@shop.example;', 'refused'],
   [`v=DMARC1; p=quarantine; ${rua}`, 'set aside'],
   [`v=DMARC1; p=none; ${rua}`, 'watched'],
@@ -81,6 +82,81 @@ it.each<[Zone, string]>([
   [{ '_dmarc.example TXT': [`v=DMARC1; p=reject; ${rua}`] }, 'missing'],
 ])('reads above the domain only what speaks for names below: %j', async (zone, state) => {
   expect(await stateOf([], { ...zone })).toBe(state);
+});
+
+it.each<[string, Zone, string, string]>([
+  // The organization's, which has the fewest labels, by its policy for names below it.
+  [
+    'a.shop.firm.example',
+    {
+      '_dmarc.shop.firm.example TXT': [`v=DMARC1; p=none; ${rua}`],
+      '_dmarc.firm.example TXT': [`v=DMARC1; p=none; sp=reject; ${rua}`],
+    },
+    'firm.example',
+    'refused',
+  ],
+  // One that says that it is no part of another ends the walk.
+  [
+    'a.shop.firm.example',
+    {
+      '_dmarc.shop.firm.example TXT': [`v=DMARC1; p=reject; psd=n; ${rua}`],
+      '_dmarc.firm.example TXT': [`v=DMARC1; p=none; ${rua}`],
+    },
+    'shop.firm.example',
+    'refused',
+  ],
+  // The name right below a public suffix goes before the suffix, and one further below does not.
+  [
+    'a.firm.bank.example',
+    {
+      '_dmarc.firm.bank.example TXT': [`v=DMARC1; p=quarantine; ${rua}`],
+      '_dmarc.bank.example TXT': [`v=DMARC1; p=reject; psd=y; ${rua}`],
+    },
+    'firm.bank.example',
+    'set aside',
+  ],
+  [
+    'b.a.firm.bank.example',
+    {
+      '_dmarc.a.firm.bank.example TXT': [`v=DMARC1; p=quarantine; ${rua}`],
+      '_dmarc.bank.example TXT': [`v=DMARC1; p=reject; psd=y; ${rua}`],
+    },
+    'bank.example',
+    'refused',
+  ],
+  // One that says that it is an organization is one, whatever the list of suffixes says.
+  [
+    'harbor.github.io',
+    { '_dmarc.github.io TXT': [`v=DMARC1; p=reject; psd=n; ${rua}`] },
+    'github.io',
+    'refused',
+  ],
+  // Two count as none.
+  [
+    'a.firm.example',
+    { '_dmarc.firm.example TXT': ['v=DMARC1; p=reject', 'v=DMARC1; p=reject'] },
+    'a.firm.example',
+    'missing',
+  ],
+])('walks up from %s by RFC 9989 §4.10: %j', async (name, zone, at, state) => {
+  const found = await findDmarc(name, openZone(zone));
+  expect([found.at, readDmarc(found, name)]).toEqual([at, state]);
+});
+
+it('asks eight names at most, the longest and the shortest', async () => {
+  const asked: string[] = [];
+  const zone = openZone({});
+  const texts = async (name: string) => {
+    asked.push(name);
+    return zone.texts(name);
+  };
+  await findDmarc('i.h.g.f.e.d.c.b.a.example', { ...zone, texts });
+  expect(asked).toHaveLength(8);
+  expect(asked.slice(0, 2)).toEqual([
+    '_dmarc.i.h.g.f.e.d.c.b.a.example',
+    '_dmarc.f.e.d.c.b.a.example',
+  ]);
+  expect(asked.at(-1)).toBe('_dmarc.example');
 });
 
 it('rejects where the domain itself does not answer', async () => {

@@ -4,7 +4,7 @@ import { readTags } from './tags.ts';
 
 /** The DMARC records that apply to a domain (RFC 9989). */
 export interface Dmarc {
-  /** Of the first name that has one, from the domain upwards (§4.10). */
+  /** Of the domain itself, else of its organization, else of its public suffix (§4.10.1). */
   records: readonly string[];
   /** That name; the domain if there is none. */
   at: string;
@@ -42,22 +42,42 @@ const maxSteps = 8;
 /** The maximum number of organizations that are asked whether they agreed. */
 const maxAsked = 10;
 
-const isRecord = (text: string): boolean => /^v[ \t]*=[ \t]*DMARC1[ \t]*(?:;|$)/.test(text);
+const isRecord = (text: string): boolean => /^[vV][ \t]*=[ \t]*DMARC1[ \t]*(?:;|$)/.test(text);
 
 /** Looks the records up. Rejects where the domain, or a name above it that is asked, does not answer. */
 export async function findDmarc(domain: string, names: Names): Promise<Dmarc> {
-  const labels = domain.split('.').slice(-maxSteps);
+  const records = await recordsAt(domain, names);
+  const [record] = records;
+  if (record !== undefined)
+    return { records, at: domain, isReported: await hasReader(record, domain, names) };
+  return (await findAbove(domain, names)) ?? { records, at: domain, isReported: false };
+}
+
+const recordsAt = async (name: string, names: Names): Promise<string[]> =>
+  (await names.texts(`_dmarc.${name}`)).filter(isRecord);
+
+/** Whose record applies to a domain without one: its organization's, or its public suffix's (§4.10.1, §4.10.2). */
+async function findAbove(domain: string, names: Names): Promise<Dmarc | null> {
+  const labels = domain
+    .split('.')
+    .slice(1)
+    .slice(1 - maxSteps);
+  const nameAt = (step: number) => labels.slice(step).join('.');
+  let organization: Dmarc | null = null;
   for (let step = 0; step < labels.length; step++) {
-    const at = labels.slice(step).join('.');
-    const found = (await names.texts(`_dmarc.${at}`)).filter(isRecord);
-    // Above the domain, only a record with `psd=y` applies to the names below it.
-    const records =
-      step === 0 ? found : found.filter((text) => tagsOf(text).get('psd')?.toLowerCase() === 'y');
+    const at = nameAt(step);
+    const records = await recordsAt(at, names);
     const [record] = records;
-    if (record === undefined) continue;
-    return { records, at, isReported: step === 0 ? await hasReader(record, at, names) : null };
+    if (record === undefined || records.length > 1) continue;
+    const psd = tagsOf(record).get('psd')?.toLowerCase();
+    const found: Dmarc = { records, at, isReported: null };
+    // The organization is the name right below a public suffix.
+    if (psd === 'y') return organization?.at === nameAt(step - 1) ? organization : found;
+    // A suffix that says nothing of what it is speaks for itself alone: older receivers know no other.
+    if (psd === 'n' || getDomain(at, { allowPrivateDomains: true }) !== null) organization = found;
+    if (psd === 'n') break;
   }
-  return { records: [], at: domain, isReported: false };
+  return organization;
 }
 
 const tagsOf = (text: string): Map<string, string> =>
@@ -106,7 +126,7 @@ export function readDmarc({ records, at, isReported }: Dmarc, domain: string): D
   };
   const own = policyOf('p', 'none');
   const subdomains = policyOf('sp', own);
-  // A record at a public suffix applies to the names below it by `sp`.
+  // A record above the domain applies to it by `sp`.
   const isInherited = at !== domain;
   const policy = isInherited ? subdomains : own;
   if (policy === 'none') return isInherited ? 'missing' : isReported === false ? 'idle' : 'watched';

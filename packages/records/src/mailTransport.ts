@@ -58,11 +58,11 @@ export function asksForTlsReports(texts: readonly string[]): boolean {
   const to = readTags(record).find(([name]) => name === 'rua')?.[1] ?? '';
   return to
     .split(',')
-    .some((uri) => /^\s*(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+\S*)\s*$/i.test(uri));
+    .some((uri) => /^\s*(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]\S*)\s*$/i.test(uri));
 }
 
 /** One TLSA record (RFC 6698 §2.1). */
-interface Tlsa {
+export interface Tlsa {
   usage: number;
   selector: number;
   matchingType: number;

@@ -9,7 +9,7 @@ export interface SecurityTxt {
 }
 
 /** A URI, as a contact has to be (§2.5.3); not http, which anybody on the way could change. */
-const contact = /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+\S*|tel:\+?[\d().-]+)$/i;
+const contact = /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]\S*|tel:\+?[\d().-]+)$/i;
 /** RFC 3339. */
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i;
 

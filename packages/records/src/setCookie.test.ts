@@ -27,6 +27,16 @@ it.each([
   ['a=1; Max-Age=soon; Expires=Thu, 01-Jan-1970 00:00:01 GMT', true],
   ['a=1; Expires=Fri, 06 Mar 2026 12:00:00 GMT', false],
   ['a=1; Expires=one day', false],
+  ['a=1; Expires=Thu, 1 Jan 1970 00:00:00 +0000', true],
+  ['a=1; Expires=Wednesday, 09-Nov-99 23:12:40 GMT', true],
+  ['a=1; Expires=00:00:01 1 January 1970', true],
+  // Browsers take these for no date (RFC 6265 §5.1.1), and keep the cookie.
+  ['a=1; Expires=0', false],
+  ['a=1; Expires=-1', false],
+  ['a=1; Expires=1970-01-01T00:00:00Z', false],
+  ['a=1; Expires=Sun, 31 Feb 2010 00:00:00 GMT', false],
+  ['a=1; Expires=Thu, 01 Jan 1970', false],
+  ['a=1; Expires=Thu, 01 Jan 1600 00:00:00 GMT', false],
   ['a=', true],
   ['a=""; Path=/', true],
 ])('knows whether %s is taken back: %s', (line, isTakenBack) => {

@@ -13,9 +13,42 @@ export interface SetCookie {
 /** More than any browser keeps (RFC 6265bis §5.6). */
 const longest = 8192;
 
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+/** The parts of a date in the order in which a word is tried for them. */
+const dateParts = [
+  ['time', /^(\d{1,2}):(\d{1,2}):(\d{1,2})(?!\d)/],
+  ['day', /^(\d{1,2})(?!\d)/],
+  ['month', new RegExp(`^(${months.join('|')})`, 'i')],
+  ['year', /^(\d{2,4})(?!\d)/],
+] as const;
+
+/** The instant of an Expires by RFC 6265 §5.1.1; not a number for what is no date there, such as '0'. */
+function instantOf(text: string): number {
+  const found = new Map<string, readonly string[]>();
+  for (const word of text.split(/[\t -/;-@[-`{-~]+/)) {
+    const part = dateParts.find(([name, form]) => !found.has(name) && form.test(word));
+    if (part !== undefined) found.set(part[0], part[1].exec(word)?.slice(1) ?? []);
+  }
+  const [hours = Number.NaN, minutes = Number.NaN, seconds = Number.NaN] = (
+    found.get('time') ?? []
+  ).map(Number);
+  const [day = Number.NaN] = (found.get('day') ?? []).map(Number);
+  const month = months.indexOf(found.get('month')?.[0]?.toLowerCase() ?? '');
+  const [short = Number.NaN] = (found.get('year') ?? []).map(Number);
+  const year = short < 70 ? short + 2000 : short < 100 ? short + 1900 : short;
+  const at = new Date(Date.UTC(year, month, day, hours, minutes, seconds));
+  // What is over its bound comes back as something else.
+  const again = [
+    ...[at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()],
+    ...[at.getUTCHours(), at.getUTCMinutes(), at.getUTCSeconds()],
+  ];
+  const isDate = again.join() === [year, month, day, hours, minutes, seconds].join();
+  return isDate && year >= 1601 ? at.getTime() : Number.NaN;
+}
+
 /**
- * Reads it as browsers do (RFC 6265 §5.2): a cookie needs a name, of one attribute the last counts, an age that is no number is
- * ignored, and any other goes before a date.
+ * Reads it as browsers do (RFC 6265 §5.2): a cookie needs a name, of one attribute the last counts, an age that is no number and
+ * a date that is none are ignored, and an age goes before a date.
  * @returns null for what is no cookie
  */
 export function readSetCookie(line: string, now: number): SetCookie | null {
@@ -33,7 +66,7 @@ export function readSetCookie(line: string, now: number): SetCookie | null {
   const age = attributes.get('max-age') ?? '';
   const isOver = /^-?\d+$/.test(age)
     ? Number(age) <= 0
-    : Date.parse(attributes.get('expires') ?? '') < now;
+    : instantOf(attributes.get('expires') ?? '') < now;
   return {
     name,
     value,

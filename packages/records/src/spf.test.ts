@@ -229,6 +229,9 @@ describe('its bounds', () => {
     ['ip4:16.0.0.0/9 ip4:16.0.0.0/9 ip4:16.64.0.0/10', 'fail'],
     ['ip6:2001::/16', 'nearly everybody'],
     ['ip6:2001::/20', 'fail'],
+    // Nobody has these on the internet.
+    ['ip4:10.0.0.0/8 ip4:127.0.0.0/8 ip4:240.0.0.0/4 ip6:fc00::/7', 'fail'],
+    ['ip4:10.0.0.0/7', 'nearly everybody'],
     ['a:host.example/0', 'everybody'],
     ['a:host.example//0', 'everybody'],
     ['?ip4:0.0.0.0/0', 'fail'],

@@ -74,14 +74,24 @@ async function collectDkim(
   declared: readonly string[],
 ): Promise<DkimRecord[]> {
   const selectors = [...new Set([...declared, ...commonSelectors])];
-  const found = await Promise.all(
-    selectors.map(async (selector) => {
-      const records = await resolver.records(`${selector}._domainkey.${domain}`, 'TXT');
-      const text = records.map(textOf).find((one) => /(?:^|;)\s*p\s*=/i.test(one)) ?? null;
-      return { selector, declared: declared.includes(selector), text };
+  const asked = await Promise.all(
+    selectors.map(async (selector): Promise<DkimRecord[]> => {
+      try {
+        const records = await resolver.records(`${selector}._domainkey.${domain}`, 'TXT');
+        const text = records.map(textOf).find((one) => /(?:^|;)\s*p\s*=/i.test(one)) ?? null;
+        return [{ selector, declared: declared.includes(selector), text }];
+      } catch {
+        // Where their names lead to a server that is gone, nothing is known of keys, and all else is.
+        return [];
+      }
     }),
   );
-  return found.filter((record) => record.declared || record.text !== null);
+  const found = asked.flat();
+  // A wildcard answers for any selector, and is one key.
+  return found.filter(
+    ({ declared: isDeclared, text }, at) =>
+      isDeclared || (text !== null && found.findIndex((one) => one.text === text) === at),
+  );
 }
 
 /** Whether the name exists in DNS; null if the resolver does not answer. */

@@ -54,7 +54,10 @@ export async function collect(options: RateOptions): Promise<Facts> {
   const [blocklists, mail, protection, registration, routes, hosts, others] = await Promise.all([
     dns && collectBlocklists(resolver, lists, dns.senders),
     dns &&
-      collectMail(resolver, domain, dns.exchangers, { web, port: real(25), authorities, isProven }),
+      collectMail(resolver, domain, dns.exchangers, {
+        ...{ web, port: real(25), authorities, isProven },
+        trustAnchors: options.trustAnchors,
+      }),
     isHere ? null : collectProtection(resolver, { domain, host }, base, web),
     isOwn ? registrationOf(options, domain) : null,
     isHere ? null : collectRoutes(resolver, { website: own, exchangers }, options),

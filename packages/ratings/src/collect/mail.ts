@@ -1,15 +1,21 @@
+import type { X509Certificate } from 'node:crypto';
 import net from 'node:net';
 import tls from 'node:tls';
 import { isPinned, mayConnect, pinnedLookup } from '@portal/net/connector';
 import type { PinnedHost } from '@portal/net/pinnedHost';
+import { sentBy } from '@portal/records/certificates';
+import { holdsByDane } from '@portal/records/dane';
 import {
   announcesMtaSts,
   asksForTlsReports,
   isUsableTlsa,
   readMtaStsPolicy,
 } from '@portal/records/mailTransport';
+import type { TrustAnchor } from '@relaycorp/dnssec';
+import { getDomain } from 'tldts';
 import type { MailFacts, MailServerFact, MtaStsFact } from '../ground/facts.ts';
-import { type Resolver, textOf } from './resolver.ts';
+import { collectDnssec } from './dnssec.ts';
+import { addressesOf, type Resolver, textOf } from './resolver.ts';
 import { hasValidCertificate } from './tls.ts';
 import { fetchPage, type WebOptions } from './web.ts';
 
@@ -21,6 +27,8 @@ export interface MailOptions {
   authorities: readonly string[];
   /** Whether the domain is proven to be the organization's; if not, only DNS is queried. */
   isProven: boolean;
+  /** Who is trusted to sign the root of DNS; the published ones if it is left out. */
+  trustAnchors?: readonly TrustAnchor[] | undefined;
 }
 
 const maxServers = 4;
@@ -35,7 +43,9 @@ export async function collectMail(
   try {
     const [servers, mtaSts, reports] = await Promise.all([
       Promise.all(
-        exchangers.slice(0, maxServers).map((name) => collectServer(resolver, name, options)),
+        exchangers
+          .slice(0, maxServers)
+          .map((name) => collectServer(resolver, domain, name, options)),
       ),
       collectMtaSts(resolver, domain, options),
       resolver.records(`_smtp._tls.${domain}`, 'TXT'),
@@ -52,6 +62,7 @@ export async function collectMail(
 
 async function collectServer(
   resolver: Resolver,
+  domain: string,
   name: string,
   options: MailOptions,
 ): Promise<MailServerFact> {
@@ -59,8 +70,25 @@ async function collectServer(
     record.type === 'TLSA' ? [record.data] : [],
   );
   const host = options.isProven ? await options.web.pin(name) : null;
-  const encryption = host === null ? null : await askForTls(host, options);
-  return { name, dane: fixed.some(isUsableTlsa), encryption };
+  const { encryption, sent } = host === null ? silent : await askForTls(host, options);
+  if (!fixed.some(isUsableTlsa) || !(await isZoneSigned(resolver, domain, name, options)))
+    return { name, dane: null, encryption };
+  const isSeen = encryption === 'none' || sent.length > 0;
+  const dane = holdsByDane(fixed, sent, [name, domain]) ? 'holds' : 'fails';
+  return { name, dane: isSeen ? dane : 'not seen', encryption };
+}
+
+/** Senders use no TLSA record of a zone that is not signed (RFC 7672 §2.2). What is known of the domain's own is kept apart. */
+async function isZoneSigned(
+  resolver: Resolver,
+  domain: string,
+  server: string,
+  { trustAnchors }: MailOptions,
+): Promise<boolean> {
+  if (server === domain || server.endsWith(`.${domain}`)) return true;
+  const zone = getDomain(server, { allowPrivateDomains: true });
+  const found = zone && (await collectDnssec(resolver, zone, new Date(), trustAnchors));
+  return found ? found.status === 'SECURE' : false;
 }
 
 /**
@@ -77,37 +105,47 @@ async function collectMtaSts(
   if (!announcesMtaSts(announced)) return null;
   const name = `mta-sts.${domain}`;
   const host = asked ? await web.pin(name) : null;
-  if (host === null) return { asked, certificateHolds: null, policy: null };
+  if (host === null) {
+    // A host that has no address serves no policy; one that DNS does not tell may.
+    const found = asked ? await addressesOf(resolver, name).catch(() => null) : null;
+    return { asked, certificateHolds: found?.length === 0 ? false : null, policy: null };
+  }
   const port = web.ports.https;
-  const certificateHolds = await hasValidCertificate(host, { ...options, ...web, port });
+  const holds = await hasValidCertificate(host, { ...options, ...web, port });
   const page = await fetchPage(new URL(`https://${name}:${port}/.well-known/mta-sts.txt`), web);
   // Redirects must not be followed (§3.3); `fetchPage` follows none.
   const policy = page?.status === 200 ? readMtaStsPolicy(page.body) : null;
-  return { asked, certificateHolds, policy };
+  const isSeen = page !== null && page.status < 500;
+  return { asked, certificateHolds: isSeen ? holds : null, policy };
 }
 
-/**
- * Sends EHLO and STARTTLS (RFC 3207) and closes the connection without starting a mail. Null if the server does not
- * answer.
- */
+interface Shown {
+  encryption: MailServerFact['encryption'];
+  /** Its certificate first, then those that it sent with it. */
+  sent: readonly X509Certificate[];
+}
+const silent: Shown = { encryption: null, sent: [] };
+const unencrypted: Shown = { encryption: 'none', sent: [] };
+
+/** Sends EHLO and STARTTLS (RFC 3207) and closes the connection without starting a mail. */
 async function askForTls(
   host: PinnedHost,
   { port, authorities, web }: MailOptions,
-): Promise<MailServerFact['encryption']> {
-  if (!mayConnect(host, host.hostname)) return null;
+): Promise<Shown> {
+  if (!mayConnect(host, host.hostname)) return silent;
   const socket = net.connect({ host: host.hostname, port, lookup: pinnedLookup(host) });
   const timer = setTimeout(() => socket.destroy(), web.timeoutMs);
   // Whoever waits for an answer sees the error as the end of the connection.
   socket.on('error', () => {});
   try {
     const greeting = await answerOf(socket);
-    if (!isPinned(host, socket.remoteAddress) || !greeting.startsWith('220')) return null;
+    if (!isPinned(host, socket.remoteAddress) || !greeting.startsWith('220')) return silent;
     socket.write('EHLO rating.invalid\r\n');
     const offers = await answerOf(socket);
-    if (!offers.startsWith('250')) return null;
-    if (!/^250[- ]STARTTLS\b/im.test(offers)) return 'none';
+    if (!offers.startsWith('250')) return silent;
+    if (!/^250[- ]STARTTLS\b/im.test(offers)) return unencrypted;
     socket.write('STARTTLS\r\n');
-    if (!(await answerOf(socket)).startsWith('220')) return 'none';
+    if (!(await answerOf(socket)).startsWith('220')) return unencrypted;
     return await secure(socket, host.hostname, authorities);
   } finally {
     clearTimeout(timer);
@@ -141,7 +179,7 @@ function secure(
   socket: net.Socket,
   servername: string,
   authorities: readonly string[],
-): Promise<'trusted' | 'untrusted'> {
+): Promise<Shown> {
   return new Promise((resolve) => {
     const secured = tls.connect({
       socket,
@@ -149,8 +187,13 @@ function secure(
       rejectUnauthorized: false,
       ...(authorities.length > 0 && { ca: [...tls.rootCertificates, ...authorities] }),
     });
-    secured.once('error', () => resolve('untrusted'));
-    secured.once('close', () => resolve('untrusted'));
-    secured.once('secureConnect', () => resolve(secured.authorized ? 'trusted' : 'untrusted'));
+    secured.once('error', () => resolve({ encryption: 'untrusted', sent: [] }));
+    secured.once('close', () => resolve({ encryption: 'untrusted', sent: [] }));
+    secured.once('secureConnect', () =>
+      resolve({
+        encryption: secured.authorized ? 'trusted' : 'untrusted',
+        sent: sentBy(secured),
+      }),
+    );
   });
 }

@@ -6,6 +6,7 @@ import { isWebPort } from '@portal/net/reach';
 import { CookieJar } from 'tough-cookie';
 import { Agent, type Dispatcher, request } from 'undici';
 import type { Answer, WebFacts } from '../ground/facts.ts';
+import { metaOf } from '../judge/observatory/elements.ts';
 import { isOneOrganization, pageOf, redirectOf } from '../judge/observatory/result.ts';
 
 /** Enough for the head of any page; the rest is ignored. */
@@ -40,10 +41,10 @@ export async function collectWeb(
 }
 
 /**
- * The answers on the way to the website's page, as a browser gets them: with the cookies that were set before. It ends before
+ * The answers on the way to a page, as a browser gets them: with the cookies that were set before. It ends before
  * another organization's website, which is not requested.
  */
-async function follow(start: URL, options: WebOptions): Promise<Answer[]> {
+export async function follow(start: URL, options: WebOptions): Promise<Answer[]> {
   const route: Answer[] = [];
   const jar = new CookieJar(undefined, { looseMode: true, allowSpecialUseDomain: true });
   for (let next: URL | null = start; next !== null && route.length <= maxRedirects; ) {
@@ -53,10 +54,21 @@ async function follow(start: URL, options: WebOptions): Promise<Answer[]> {
     route.push(answer);
     for (const line of answer.headers['set-cookie'] ?? [])
       await jar.setCookie(line, next.href, { ignoreError: true });
-    const to = redirectOf(answer);
+    const to = redirectOf(answer) ?? refreshOf(answer);
     next = to !== null && isOneOrganization(to, start) ? to : null;
   }
   return route;
+}
+
+/** Where a page leads at once by itself, on its own site (HTML, "shared declarative refresh steps"); null if nowhere. */
+function refreshOf({ status, headers, body, url }: Answer): URL | null {
+  if (status < 200 || status > 299) return null;
+  const said = headers.refresh?.[0] ?? metaOf(body, 'http-equiv', 'refresh')[0] ?? '';
+  const [, , target] =
+    /^\s*0[\d.]*\s*[;,\s]\s*(?:url\s*=\s*)?(["']?)([^"']{1,2000})\1/i.exec(said.slice(0, 5000)) ??
+    [];
+  const to = target === undefined ? null : URL.parse(target.trim(), url);
+  return to !== null && to.origin === new URL(url).origin && to.href !== url ? to : null;
 }
 
 /** Null if the host must not be requested or sends no usable answer in time. */

@@ -87,7 +87,7 @@ export interface MtaStsFact {
    * proven.
    */
   asked: boolean;
-  /** Whether its server's certificate holds; null if it was not asked for, or the server did not answer. */
+  /** Whether its server's certificate holds; null if it was not asked for, or the server gave no answer but an error. */
   certificateHolds: boolean | null;
   /** Null if there is none that senders could read. */
   policy: MtaStsPolicy | null;
@@ -95,8 +95,11 @@ export interface MtaStsFact {
 
 export interface MailServerFact {
   name: string;
-  /** Whether DNS pins a certificate (RFC 7672). Whether the zone is signed is in `dnssec`. */
-  dane: boolean;
+  /**
+   * Whether the certificate that it shows holds by the TLSA records of DNS (RFC 7672); null where there are none that mail can
+   * use. Of another domain's server only those in a signed zone count; whether the domain's own zone is signed is in `dnssec`.
+   */
+  dane: 'holds' | 'fails' | 'not seen' | null;
   /** The result of STARTTLS; null if it was not tried or the server did not answer. */
   encryption: 'none' | 'untrusted' | 'trusted' | null;
 }
@@ -130,13 +133,13 @@ export interface HostFact {
 }
 
 export interface ProtectionFacts {
-  /** Who may issue certificates for the domain, by CAA (RFC 8659); empty where anybody may. */
-  caa: readonly string[];
+  /** Who may issue certificates for the domain, by CAA (RFC 8659); empty where anybody may, null if a name did not answer. */
+  caa: readonly string[] | null;
   /** Whether the website has an IPv6 address. */
   ipv6: boolean;
   /** The domain's name servers. */
   nameServers: readonly string[];
-  /** The contents of /.well-known/security.txt (RFC 9116); null if it was not requested. */
+  /** The contents of /.well-known/security.txt (RFC 9116); null if it was not requested, or could not be seen. */
   securityTxt: SecurityTxt | null;
 }
 

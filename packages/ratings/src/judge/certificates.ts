@@ -78,19 +78,22 @@ function name({ names, subject, nameMatches }: CertificateFacts, host: string): 
     : part('name', 'BAD', certificateWords.name, evidence, advice);
 }
 
-const dateErrors = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID']);
+/** They are of a certificate in between, which is named. */
+const ofOthers = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID', 'CA_MD_TOO_WEAK']);
 
 function chain({ chainFault: fault, issuer }: CertificateFacts): Part {
   if (fault === null)
     return part('chain', 'GOOD', 'Browsers trust who issued the certificate', issuer);
   const evidence = `${issuer}; ${fault.code}`;
   const title = chainWords(fault);
-  if (dateErrors.has(fault.code)) {
+  if (ofOthers.has(fault.code)) {
     return part(
       'chain',
       'BAD',
       title,
-      `${fault.subject}: valid from ${fault.validFrom.slice(0, 10)} to ${fault.validTo.slice(0, 10)}`,
+      fault.code === 'CA_MD_TOO_WEAK'
+        ? `${fault.subject}: signed by SHA-1 or older`
+        : `${fault.subject}: valid from ${fault.validFrom.slice(0, 10)} to ${fault.validTo.slice(0, 10)}`,
       'Send the chain that your issuer publishes today; the website’s own certificate may stay.',
     );
   }
@@ -106,7 +109,7 @@ function chain({ chainFault: fault, issuer }: CertificateFacts): Part {
 
 function key({ key: { type, bits } }: CertificateFacts): Part {
   const evidence = `${type}, ${bits} bits`;
-  const minBits = type === 'rsa' || type === 'dsa' ? 2048 : 224;
+  const minBits = /^(?:rsa|dsa)/.test(type) ? 2048 : 224;
   if (bits >= minBits) return part('key', 'GOOD', 'Its key is strong', evidence);
   const grade = bits < minBits / 2 ? 'BAD' : 'WARN';
   const advice = 'Make a new key: RSA with 2048 bits or ECDSA P-256.';

@@ -12,11 +12,15 @@ export function judgeDkim({ dns, domain }: Facts): Finding[] {
   const found = dns.dkim.map((record) =>
     single('dkim', `${record.selector}._domainkey.${domain}`, partOf(record)),
   );
-  if (dns.dkim.some(({ text, declared }) => text !== null || declared)) return found;
+  if (dns.dkim.some((record) => record.declared || isForMail(record))) return found;
   const isSilent =
     dns.spf.records.length === 1 && /^v=spf1 +-all *$/i.test(dns.spf.records[0] ?? '');
   return [...found, single('dkim', domain, isSilent ? silent : unseen)];
 }
+
+/** Withdrawn keys stay published, on purpose for all selectors of a domain that sends no mail, and sign none. */
+const isForMail = ({ text }: DkimRecord): boolean =>
+  text !== null && !['withdrawn', 'other'].includes(readDkimKey(text).kind);
 
 const silent: Part = {
   key: 'none',

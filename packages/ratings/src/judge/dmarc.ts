@@ -1,3 +1,4 @@
+import { readDkimKey } from '@portal/records/dkim';
 import { type DmarcState, isStopping, readDmarc } from '@portal/records/dmarc';
 import { dmarcWords, type Words } from '@portal/records/mailWords';
 import type { DnsFacts, Facts } from '../ground/facts.ts';
@@ -37,7 +38,7 @@ export function judgeDmarc({ dns, domain }: Facts): Finding[] {
 
 /** Whether anything was found by which the organization's own mail passes. */
 const canPass = ({ spf, dkim }: DnsFacts): boolean =>
-  spf.state !== 'missing' || dkim.some(({ text }) => text !== null);
+  spf.state !== 'missing' || dkim.some(({ text }) => text !== null && 'bits' in readDkimKey(text));
 
 const ownMailRefused: Words = {
   title: 'Your rule for forged mail may refuse your own',

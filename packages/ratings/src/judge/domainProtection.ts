@@ -119,6 +119,11 @@ function announced({ told, addresses }: RouteFacts, now: Date): Part {
 
 function issuers({ caa }: ProtectionFacts): Part {
   const key = 'caa';
+  if (caa === null) {
+    const title = 'Who may issue certificates for your name could not be seen';
+    const evidence = 'The domain, or a name above it, did not answer when asked for CAA records.';
+    return { key, grade: 'UNKNOWN', title, evidence };
+  }
   return caa.length > 0
     ? {
         key,
@@ -154,8 +159,9 @@ function nameServers({ nameServers: servers }: ProtectionFacts): Part {
 function contact({ securityTxt }: ProtectionFacts, now: Date): Part {
   const key = 'security-txt';
   if (securityTxt === null) {
-    const title = 'Whether finders of weaknesses can reach you was not looked at';
-    const evidence = 'Asked for only where the website is proven to be yours.';
+    const title = 'Whether finders of weaknesses can reach you could not be seen';
+    const evidence =
+      'It is asked for only where the website is proven to be yours, and not seen where the answer is none, an error, or leads to somebody else’s website.';
     return { key, grade: 'UNKNOWN', title, evidence };
   }
   const { isThere, hasContact, expires } = securityTxt;

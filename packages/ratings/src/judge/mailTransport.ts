@@ -65,14 +65,38 @@ function encryption(servers: readonly MailServerFact[]): Part {
       };
 }
 
+const encryptedOrNotSent = 'Mail to you is encrypted or not sent';
+
+/** Where DNS pins certificates, senders that look there go by nothing else (RFC 7672 §2.2, RFC 8461 §2). */
+function dane(servers: readonly MailServerFact[]): Part | null {
+  const key = 'enforcement';
+  const failing = servers.filter((one) => one.dane === 'fails');
+  if (failing.length > 0) {
+    const evidence = failing
+      .map(({ name }) => `${name}: shows no certificate that its TLSA records vouch for`)
+      .join('\n');
+    const advice =
+      'Publish TLSA records of the certificates that your mail servers show, or take the records away.';
+    if (failing.length === servers.length) {
+      const title = 'Mail servers that keep to DANE cannot deliver to you';
+      return { key, grade: 'BAD', title, evidence, advice };
+    }
+    const title = 'Mail servers that keep to DANE cannot deliver to some of your servers';
+    return { key, grade: 'WARN', title, evidence, advice };
+  }
+  if (servers.some((one) => one.dane === null)) return null;
+  if (servers.every((one) => one.dane === 'holds')) {
+    const evidence = 'DANE: every mail server shows a certificate that its TLSA records vouch for';
+    return { key, grade: 'GOOD', title: encryptedOrNotSent, evidence };
+  }
+  const title = 'Whether your mail servers show the certificates that DNS names could not be seen';
+  return { key, grade: 'UNKNOWN', title, evidence: 'DANE: TLSA records for every mail server' };
+}
+
 function enforcement({ servers, mtaSts }: MailFacts, isSigned: boolean): Part {
   const key = 'enforcement';
-  const good = (evidence: string): Part => {
-    const title = 'Mail to you is encrypted or not sent';
-    return { key, grade: 'GOOD', title, evidence };
-  };
-  if (isSigned && servers.every(({ dane }) => dane))
-    return good('DANE: TLSA records for every mail server');
+  const fixed = isSigned ? dane(servers) : null;
+  if (fixed !== null) return fixed;
   if (mtaSts === null) {
     const title = 'Somebody in between can prevent the encryption of your mail';
     const evidence =
@@ -82,7 +106,7 @@ function enforcement({ servers, mtaSts }: MailFacts, isSigned: boolean): Part {
   }
   const { asked, certificateHolds, policy } = mtaSts;
   const evidence = evidenceOf(mtaSts);
-  if (!asked || (policy !== null && certificateHolds === null)) {
+  if (!asked || certificateHolds === null) {
     const title = 'Whether your rule for encrypted mail is enforced could not be seen';
     return { key, grade: 'UNKNOWN', title, evidence };
   }
@@ -90,7 +114,8 @@ function enforcement({ servers, mtaSts }: MailFacts, isSigned: boolean): Part {
     policy !== null &&
     certificateHolds === true &&
     servers.every(({ name }) => coversServer(policy, name));
-  if (isUsable && policy.mode === 'enforce') return good(evidence);
+  if (isUsable && policy.mode === 'enforce')
+    return { key, grade: 'GOOD', title: encryptedOrNotSent, evidence };
   if (isUsable && policy.mode === 'testing') {
     const title = 'Your rule for encrypted mail is only being tested';
     return { key, grade: 'FAIR', title, evidence, advice: 'Set its mode to enforce.' };

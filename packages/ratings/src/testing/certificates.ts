@@ -30,11 +30,14 @@ export async function openAuthority() {
   // Of the same name and key, as an issuer renews it.
   const old = await authority('Test issuer', root, { keys: between.keys, to: -3 });
   const young = await authority('Test issuer', root, { keys: between.keys, from: 3 });
+  const weak = await authority('Test issuer', root, { keys: between.keys, hash: 'SHA-1' });
   const sendable = {
     'leaf only': [],
     chain: [between],
     'chain that has run out': [old],
     'chain not valid yet': [young],
+    'chain signed by SHA-1': [weak],
+    'one by SHA-1 beside a sound one': [weak, between],
     'all, in any order': [root, old, between],
   };
   async function issue(wanted: Wanted, sent: keyof typeof sendable = 'chain'): Promise<Issued> {
@@ -64,7 +67,14 @@ export async function openAuthority() {
 async function authority(
   name: string,
   parent: { certificate: x509.X509Certificate; keys: Keys } | null,
-  { keys: known, from = -400, to = 400 }: { keys?: Keys; from?: number; to?: number } = {},
+  {
+    keys: known,
+    from = -400,
+    to = 400,
+    hash = 'SHA-256',
+  }: Partial<Omit<Wanted, 'name'>> & {
+    keys?: Keys;
+  } = {},
 ) {
   const keys =
     known ?? ((await crypto.subtle.generateKey(ecdsa, true, ['sign', 'verify'])) as Keys);
@@ -76,7 +86,7 @@ async function authority(
     notAfter: new Date(Date.now() + to * dayMs),
     publicKey: keys.publicKey,
     signingKey: (parent?.keys ?? keys).privateKey,
-    signingAlgorithm: ecdsa,
+    signingAlgorithm: { ...ecdsa, hash },
     extensions: [
       new x509.BasicConstraintsExtension(true, undefined, true),
       new x509.KeyUsagesExtension(

@@ -142,12 +142,15 @@ export class PageVisitor {
 
   private async look(tab: Tab, visit: PageVisit): Promise<void> {
     const { page, session, seen, pending } = tab;
-    const url = `${this.collector.origin}/`;
+    const { jar, origin } = this.collector;
+    const { entries } = jar;
+    const { hostname: domain, protocol } = new URL(origin);
+    const secure = protocol === 'https:';
     if (tab.hasForeignCookies) await page.context().clearCookies();
     tab.hasForeignCookies = visit.cookies !== undefined;
     await page
       .context()
-      .addCookies(this.collector.jar.entries.map(([name, value]) => ({ name, value, url })))
+      .addCookies(entries.map(({ name, value, path }) => ({ name, value, path, domain, secure })))
       .catch(() => {});
     const watch: Watch = {
       key: this.key,

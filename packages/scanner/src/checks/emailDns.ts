@@ -155,7 +155,7 @@ function dmarcOf({ domain, dmarc: found }: DnsFacts): Seen[] {
 }
 
 function caaOf({ domain, caa: records }: DnsFacts): Seen[] {
-  if (records.length > 0) return [];
+  if (records === null || records.length > 0) return [];
   const evidence = `No CAA record of ${domain}, or of a name above it, says who may issue.`;
   return [{ ...caa, parameter: `${domain} CAA`, cause: 'caa', evidence }];
 }

@@ -201,6 +201,11 @@ describe('email-dns', () => {
     });
     expect((await seen())?.advice?.fix).toMatch(/p=none.*then p=quarantine.*then p=reject/s);
   });
+  it('says nothing of who may issue certificates where that is not known', async () => {
+    const dns = { ...(await recordsOf([], [])), caa: null };
+    const found = await seenOn(emailDns, () => '', { dns });
+    expect(found.map(({ cause }) => cause)).toEqual(['spf', 'dmarc']);
+  });
   it('accepts good records', async () => {
     expect(await seenOn(emailDns, () => '', { dns: records })).toEqual([]);
   });

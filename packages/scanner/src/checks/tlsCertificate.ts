@@ -32,6 +32,7 @@ function chainEvidence({ code, subject, validFrom, validTo }: ChainFault): strin
   if (code === 'CERT_HAS_EXPIRED') return `${between} expired on ${validTo.slice(0, 10)}`;
   if (code === 'CERT_NOT_YET_VALID')
     return `${between} is valid from ${validFrom.slice(0, 10)} only`;
+  if (code === 'CA_MD_TOO_WEAK') return `${between} is signed by SHA-1 or older`;
   return `${meanings[code] ?? 'its chain does not hold'} (${code})`;
 }
 

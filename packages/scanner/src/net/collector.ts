@@ -55,7 +55,7 @@ const saysNothing = /^(?:accept|x-requested-with$)/i;
 /** The only part of a scan that touches the site: one origin, its pinned addresses, within budget. */
 export class Collector {
   readonly origin: string;
-  readonly jar = new CookieJar();
+  readonly jar: CookieJar;
   readonly traces = new Traces();
   readonly signInTries = new SignInTries();
   readonly secrets: Secrets;
@@ -81,6 +81,7 @@ export class Collector {
     this.settings = settings;
     this.origin = settings.origin;
     this.budget = settings.budget;
+    this.jar = new CookieJar(settings.origin);
     this.secrets = new Secrets(settings.origin);
     this.secondTries = new SecondTries((ms) => this.budget.pause(ms));
     this.silence = new Silence(this.budget, () => this.isAlive());
@@ -226,8 +227,7 @@ export class Collector {
     cookies: Readonly<Record<string, string>>,
   ): void {
     this.entrySteps++;
-    const pairs = Object.entries(cookies).map((pair) => pair.join('='));
-    this.jar.take(pairs, `${this.origin}/`);
+    this.jar.give(cookies);
     this.sessionHeaders = Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
     );
@@ -269,7 +269,8 @@ export class Collector {
   }
 
   private headersFor(draft: Draft): Record<string, string> {
-    const cookie = draft.headers?.cookie ?? (draft.anonymous ? undefined : this.jar.header());
+    const cookie =
+      draft.headers?.cookie ?? (draft.anonymous ? undefined : this.jar.header(draft.url));
     return {
       'user-agent': this.settings.userAgent,
       accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',

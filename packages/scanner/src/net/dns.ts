@@ -14,8 +14,8 @@ export interface DnsFacts {
   aliases: readonly string[];
   spf: Spf;
   dmarc: Dmarc;
-  /** The certificate authorities that may issue; empty where all may. */
-  caa: readonly string[];
+  /** The certificate authorities that may issue; empty where all may, null where a name did not answer. */
+  caa: readonly string[] | null;
   /** Does the domain take mail at all? */
   takesMail: boolean;
 }
@@ -49,7 +49,8 @@ export async function lookUpDns(hostname: string): Promise<DnsFacts | undefined>
     const [spf, dmarc, caa, exchangers, aliases] = await Promise.all([
       readSpf(domain, names),
       findDmarc(domain, names),
-      findIssuers(domain, authorities),
+      // Some servers of names fail over records that they do not know.
+      findIssuers(domain, authorities).catch(() => null),
       names.exchangers(domain),
       aliasesOf(hostname, resolver),
     ]);
@@ -66,10 +67,10 @@ export async function lookUpDns(hostname: string): Promise<DnsFacts | undefined>
   }
 }
 
-/** Node names a record's property after its tag. */
+/** Node names a record's property after its tag, and gives all flags, of which the highest bit is known (RFC 8659 §4.1). */
 const taggedOf = (record: NodeCaa): CaaRecord[] =>
   Object.entries(record).flatMap(([tag, value]) =>
-    typeof value === 'string' ? [{ tag, value }] : [],
+    typeof value === 'string' ? [{ tag, value, isCritical: record.critical >= 128 }] : [],
   );
 
 /** No such record is an answer; a resolver that fails is none, and proves nothing. */

@@ -32,7 +32,7 @@ export function draftFor(point: InputPoint, value: string | undefined, jar: Cook
     url = withSegment(url, Number(point.name), put);
   if (point.place === 'header' && put !== '') headers[point.name.toLowerCase()] = headerSafe(put);
   if (point.place === 'cookie' && value !== undefined) {
-    const cookie = jar.header({ name: point.name, value: cookieSafe(put) });
+    const cookie = jar.header(url, { name: point.name, value: cookieSafe(put) });
     if (cookie !== undefined) headers.cookie = cookie;
   }
   const isApart = value !== undefined && (point.place === 'cookie' || point.place === 'header');

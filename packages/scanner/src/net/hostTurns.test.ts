@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Turns } from '../ground/options.ts';
 import { scanInProcess } from '../scan/scanProcess.ts';
 import { Budget } from './budget.ts';
@@ -73,11 +73,6 @@ describe('Turns of a host that several scans share', () => {
 });
 
 describe('Scans in processes that share a host', () => {
-  const closing: (() => void)[] = [];
-  afterEach(() => {
-    for (const close of closing.splice(0)) close();
-  });
-
   async function site() {
     const moments: number[] = [];
     const server = createServer((request, response) => {
@@ -88,7 +83,7 @@ describe('Scans in processes that share a host', () => {
         .end(`<h1>${request.url}</h1>${links}`);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    closing.push(() => {
+    onTestFinished(() => {
       server.close();
       server.closeAllConnections();
     });

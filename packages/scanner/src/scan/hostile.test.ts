@@ -70,6 +70,22 @@ describe('a hostile or broken site', () => {
     await expect(scanned(server.url)).rejects.toEqual(failing('SITE_ERROR'));
     expect(server.asked).toHaveLength(6);
   });
+  it('that asks for a cookie at its other name is reached as a browser reaches it, and the way there is looked at', async () => {
+    await using server = await openServer(({ headers: { cookie = '', host = '' } }, response) => {
+      const { port } = new URL(`http://${host}`);
+      const lead = (location: string, set: string) =>
+        void response.writeHead(302, { location, 'set-cookie': set }).end();
+      if (!host.startsWith('www.'))
+        return lead(`http://www.test.localhost:${port}/`, 'seen=1; Domain=test.localhost');
+      if (!cookie.includes('seen')) return lead(`http://test.localhost:${port}/`, 'asked=1');
+      if (!cookie.includes('session')) return lead('/', 'session=1');
+      response.writeHead(200, html).end('hi');
+    });
+    const { findings } = await scanned(server.url, {
+      allowPrivateHosts: ['test.localhost', 'www.test.localhost'],
+    });
+    expect(findings.map(({ checkId }) => checkId)).toContain('cookie-httponly');
+  });
   it('that redirects off site ends as REDIRECTS_OFF_SITE, and the other site is not asked', async () => {
     await using other = await openServer((_request, response) => response.end('hello'));
     await using server = await openServer((_request, response) => {

@@ -15,7 +15,11 @@ import { isGentle, limitsFor } from './levels.ts';
 export interface OpenSite {
   collector: Collector;
   start: Exchange;
+  /** The answers of the site itself that led to the first page. */
+  way: readonly Exchange[];
 }
+
+const isOn = (origin: string, address: string): boolean => URL.parse(address)?.origin === origin;
 
 const maxRedirects = 5;
 
@@ -49,27 +53,37 @@ function isSameSite(from: URL, next: URL): boolean {
   return from.protocol === next.protocol || next.protocol === 'https:';
 }
 
+/** Where a redirect leads; throws ScanFailure where that is not the same site. */
+function nextOfSite(url: URL, location: string): URL {
+  const next = URL.parse(location, url.href);
+  if (next === null || !isSameSite(url, next))
+    throw new ScanFailure('REDIRECTS_OFF_SITE', `redirects to ${next?.origin ?? location}`);
+  return next;
+}
+
 export async function openSite(options: ScanOptions, budget: Budget): Promise<OpenSite> {
   let url = targetOf(options.url);
   let collector = await collectorFor(url, options, budget);
+  const way: Exchange[] = [];
   try {
     for (let hops = 0; ; hops++) {
       const start = await firstAnswer(collector, url);
       const location = start.response.headers.location?.[0];
       const { status } = start.response;
       if (status < 300 || status >= 400 || location === undefined) {
-        return { collector, start };
+        const { origin } = collector;
+        return { collector, start, way: way.filter(({ request }) => isOn(origin, request.url)) };
       }
       if (hops === maxRedirects) {
         throw new ScanFailure('SITE_ERROR', 'the site redirects in circles');
       }
-      const next = URL.parse(location, url.href);
-      if (next === null || !isSameSite(url, next)) {
-        throw new ScanFailure('REDIRECTS_OFF_SITE', `redirects to ${next?.origin ?? location}`);
-      }
+      way.push(start);
+      const next = nextOfSite(url, location);
       if (next.origin !== url.origin) {
         await collector.close();
         collector = await collectorFor(targetOf(next.href), options, budget);
+        for (const { request, response } of way)
+          collector.jar.take(response.headers['set-cookie'], request.url);
       }
       url = targetOf(next.href);
     }

@@ -37,7 +37,7 @@ it('tests what visitors send first, the slowest of it before the rest, then cook
 });
 
 it('tries a cookie everywhere, and knows where no page gave it', () => {
-  const jar = new CookieJar();
+  const jar = new CookieJar('https://shop.example');
   const [start, list] = ['https://shop.example/', 'https://shop.example/list'] as const;
   jar.take(['tone=dark'], start);
   const site = { collector: { jar }, start: answer({ url: start }) } as unknown as OpenSite;

@@ -36,9 +36,9 @@ export function extraPoints(
 
 /** A cookie is read by the page that gave it, if by any; the first few, such as the session, by all. */
 function cookiePoints({ collector, start }: OpenSite, pages: readonly string[]): InputPoint[] {
-  const { jar } = collector;
-  return jar.entries.flatMap(([name, value], index) => {
-    const own = [jar.givenBy.get(name) ?? start.request.url, start.request.url];
+  const named = new Map(collector.jar.entries.map((cookie) => [cookie.name, cookie]));
+  return [...named.values()].flatMap(({ name, value, givenBy }, index) => {
+    const own = [givenBy, start.request.url];
     const urls = new Set(index < most.cookiesEverywhere ? [...own, ...pages] : own);
     return [...urls].map((url) => ({
       ...point('cookie', name, safeDecode(value), getRequest(url)),

@@ -1,4 +1,5 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
+import { text as bodyOf } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import type { Place } from '../ground/finding.ts';
 import type { Recheck } from '../ground/options.ts';
@@ -26,12 +27,6 @@ const shop =
       );
     return end('<a href="/search?q=bread">Search</a><a href="/contact">Order</a>');
   };
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  let body = '';
-  for await (const chunk of request) body += chunk;
-  return body;
-}
 
 const optionsFor = (url: string, recheck?: Recheck) =>
   scanOptions(url, 'normal', 60, recheck && { recheck });

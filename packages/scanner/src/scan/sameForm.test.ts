@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { scan } from '../index.ts';
 import { html, openServer, scanOptions } from '../testing/server.ts';
@@ -8,21 +9,15 @@ const contact = (action = '') =>
 
 /** Each page has a form that it takes itself, and one for the cart that names the page; it prints what it takes. */
 const openShop = () =>
-  openServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk) => {
-      body += chunk;
-    });
-    request.on('end', () => {
-      const { pathname } = new URL(request.url ?? '/', 'http://a');
-      if (!pages.includes(pathname.slice(1)))
-        return response.writeHead(404, html).end('<h1>None</h1>');
-      const links = pages.map((page) => `<a href="/${page}">${page}</a>`).join('');
-      const fields = new URLSearchParams(body);
-      const shown = ['name', 'text'].map((name) => `<p>${fields.get(name) ?? ''}</p>`).join('');
-      const cart = `<form method=post action="/cart?item=${pathname.slice(1)}"><input name=n value=1></form>`;
-      return response.writeHead(200, html).end(links + shown + contact() + cart);
-    });
+  openServer(async (request, response) => {
+    const fields = new URLSearchParams(await text(request));
+    const { pathname } = new URL(request.url ?? '/', 'http://a');
+    if (!pages.includes(pathname.slice(1)))
+      return response.writeHead(404, html).end('<h1>None</h1>');
+    const links = pages.map((page) => `<a href="/${page}">${page}</a>`).join('');
+    const shown = ['name', 'text'].map((name) => `<p>${fields.get(name) ?? ''}</p>`).join('');
+    const cart = `<form method=post action="/cart?item=${pathname.slice(1)}"><input name=n value=1></form>`;
+    return response.writeHead(200, html).end(links + shown + contact() + cart);
   });
 
 it('makes one finding of the fields of a form, and of a form on many pages', async () => {

@@ -161,7 +161,7 @@ class Run implements ScanState {
     prober: SiteProber,
   ): Promise<void> {
     const { level } = this.options;
-    this.inspect(site.start, facts);
+    for (const exchange of [...site.way, site.start]) this.inspect(exchange, facts);
     await this.checks.runSiteChecks('start', facts, prober);
     if (!crawls(level)) {
       this.unreached = this.revisit?.beyond(site.start);

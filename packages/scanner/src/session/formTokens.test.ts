@@ -44,7 +44,8 @@ function siteOf(manner: Manner) {
     const made = method === 'GET' ? { body: show() } : take(new URLSearchParams(body));
     return answer({ url, ...made });
   };
-  const collector = { exchange, jar: new CookieJar(), width: 4 } as unknown as Collector;
+  const jar = new CookieJar('https://shop.example');
+  const collector = { exchange, jar, width: 4 } as unknown as Collector;
   const [form] = readPage(show(), page).forms;
   const [, point] = form ? formPoints({ ...form, page }) : [];
   if (point?.name !== 'text') throw new Error('no field');

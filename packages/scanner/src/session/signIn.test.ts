@@ -1,36 +1,35 @@
+import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import type { SignIn } from '../ground/options.ts';
 import { scan } from '../index.ts';
 import { html, openServer, scanOptions } from '../testing/server.ts';
 
+const isAnn = (given: URLSearchParams) =>
+  given.get('who') === 'ann' && given.get('pw') === 'secret' && given.get('t') === 'x';
+
+const bearsSession = ({ headers }: IncomingMessage) =>
+  /sid=in/.test(headers.cookie ?? '') || headers['x-key'] === 'k';
+
 /** A site whose pages are for who is signed in, and which signs out after some pages. */
 function members(endsAfter = Number.POSITIVE_INFINITY) {
   let left = 0;
-  return openServer((request, response) => {
+  return openServer(async (request, response) => {
     const { url = '' } = request;
     const send = (status: number, body: string, headers = {}) =>
       response.writeHead(status, { ...html, ...headers }).end(body);
     if (request.method === 'POST' && url === '/enter') {
-      let body = '';
-      request.on('data', (chunk) => {
-        body += chunk;
-      });
-      request.on('end', () => {
-        const given = new URLSearchParams(body);
-        if (given.get('who') !== 'ann' || given.get('pw') !== 'secret' || given.get('t') !== 'x')
-          return send(200, '<form method=post action=/enter><input name=pw type=password></form>');
-        left = endsAfter;
-        return send(302, '', { location: '/home', 'set-cookie': 'sid=in; Path=/' });
-      });
-      return;
+      if (!isAnn(new URLSearchParams(await text(request))))
+        return send(200, '<form method=post action=/enter><input name=pw type=password></form>');
+      left = endsAfter;
+      return send(302, '', { location: '/home', 'set-cookie': 'sid=in; Path=/' });
     }
     if (url === '/' || url === '/enter')
       return send(
         200,
         '<a href="/home">Home</a><form method=post action=/enter><input type=hidden name=t value=x><input name=who><input name=pw type=password></form>',
       );
-    const isIn = /sid=in/.test(request.headers.cookie ?? '') || request.headers['x-key'] === 'k';
-    if (!isIn || left-- === 0)
+    if (!bearsSession(request) || left-- === 0)
       return send(302, '', { location: '/enter', 'set-cookie': 'sid=out; Path=/' });
     return send(200, url === '/home' ? '<a href="/a">a</a><a href="/b">b</a>' : `<p>${url}</p>`);
   });
@@ -71,22 +70,16 @@ it('sends a header with every request where that is the way in', async () => {
 
 it('signs in by a call, whatever the site calls the person and what it hands out', async () => {
   const token = '0123456789abcdef0123';
-  await using server = await openServer((request, response) => {
+  await using server = await openServer(async (request, response) => {
     if (request.method !== 'POST') {
       const isIn = request.headers.authorization === `Bearer ${token}`;
       return response.writeHead(200, html).end(isIn ? '<a href="/a">a</a>' : '<p>Welcome.</p>');
     }
-    let body = '';
-    request.on('data', (chunk) => {
-      body += chunk;
-    });
-    request.on('end', () => {
-      const given: { identifier?: string; password?: string } = JSON.parse(body);
-      const isIn = given.identifier === 'ann' && given.password === 'secret';
-      response
-        .writeHead(isIn ? 200 : 401, { 'content-type': 'application/json' })
-        .end(isIn ? JSON.stringify({ jwt: token }) : '{}');
-    });
+    const given: { identifier?: string; password?: string } = JSON.parse(await text(request));
+    const isIn = given.identifier === 'ann' && given.password === 'secret';
+    return response
+      .writeHead(isIn ? 200 : 401, { 'content-type': 'application/json' })
+      .end(isIn ? JSON.stringify({ jwt: token }) : '{}');
   });
   const url = `${server.url}api/enter`;
   await scanned(server, { by: 'json', url, username: 'ann', password: 'secret' });

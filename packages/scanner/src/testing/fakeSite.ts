@@ -32,7 +32,7 @@ export function proberFor(
   origin = 'https://shop.example',
   more: More = {},
 ): Prober {
-  const jar = new CookieJar();
+  const jar = new CookieJar(origin);
   const ask = (method: string, url: string, headers = {}, body = ''): Exchange => {
     const started = performance.now();
     const [path = '', query = ''] = url.slice(origin.length).split('?', 2);

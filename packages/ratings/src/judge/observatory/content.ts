@@ -56,9 +56,11 @@ export function testSubresourceIntegrity(web: WebFacts): TestResult {
   const isHtml = type === '' || /^(text\/html|application\/xhtml\+xml)/i.test(type);
   const scripts = page === undefined || !isHtml ? [] : elementsOf(page.body, 'script');
   const site = getDomain(page?.url ?? '', { allowPrivateDomains: true });
+  const base = baseOf(page?.url ?? '', page?.body ?? '');
   const loaded = scripts.flatMap((script): LoadedScript[] => {
-    const src = script.src?.trim() ?? '';
-    if (src === '') return [];
+    const said = script.src?.trim() ?? '';
+    if (said === '') return [];
+    const src = base === null || URL.canParse(said) ? said : (URL.parse(said, base)?.href ?? said);
     const isRelative = !/^(https?:)?\/\//i.test(src);
     return [
       {
@@ -77,6 +79,13 @@ export function testSubresourceIntegrity(web: WebFacts): TestResult {
   const sources = scripts.slice(0, 10).map((script) => script.src ?? 'inline');
   const seen = sources.length === 0 ? 'No scripts.' : sources.join('\n');
   return resultsOf('subresource-integrity', seen)(result, sri[result]);
+}
+
+/** Where the page's relative addresses lead, if that is another host's. */
+function baseOf(url: string, body: string): string | null {
+  const said = elementsOf(body, 'base').find(({ href }) => href !== undefined)?.href;
+  const base = said === undefined ? null : URL.parse(said.trim(), url);
+  return base === null || base.host === URL.parse(url)?.host ? null : base.href;
 }
 
 interface LoadedScript {

@@ -51,7 +51,10 @@ const asJudged = (policy: ContentPolicy): ContentPolicy =>
 
 function judge(policy: ContentPolicy, isSecure: boolean): Result {
   const sources = (name: string) => policy.get(name) ?? policy.get('default-src') ?? ['*'];
-  const scripts = withoutShadowed(sources('script-src'));
+  // Elements and handlers may have lists of their own, and a hole in any is one.
+  const scripts = ['script-src', 'script-src-elem', 'script-src-attr'].flatMap((name) =>
+    withoutShadowed(policy.get(name) ?? sources('script-src')),
+  );
   const styles = withoutShadowed(sources('style-src'));
   const objects = sources('object-src');
   if (scripts.includes("'strict-dynamic'") && !scripts.some(isProof)) return 'csp-header-invalid';
@@ -59,7 +62,7 @@ function judge(policy: ContentPolicy, isSecure: boolean): Result {
     return 'csp-implemented-with-unsafe-inline';
   }
   const active = [...policy].flatMap(([name, list]) =>
-    passive.includes(name) || name === 'script-src' ? [] : list,
+    passive.includes(name) || name.startsWith('script-src') ? [] : list,
   );
   if (isSecure && [...active, ...scripts].some(isInsecure))
     return 'csp-implemented-with-insecure-scheme';

@@ -11,6 +11,13 @@ it('finds elements wherever they stand, and none in text', () => {
   expect(elementsOf(page, 'script')[0]?.integrity).toBe('x');
 });
 
+it('finds what browsers with scripts find: nothing in noscript, and of templates those of shadow trees', () => {
+  const page = `<noscript><img src=a><script src=1></script></noscript><script src=2></script>
+    <template><div><template></template><script src=3></script></div></template><script src=4></script>
+    <template shadowrootmode=open><script src=5></script></template>`;
+  expect(elementsOf(page, 'script').map(({ src }) => src)).toEqual(['2', '4', '5']);
+});
+
 const length = 512 * 1024;
 const filled = (piece: string) => piece.repeat(length / piece.length);
 const numbered = (count: number, piece: (n: number) => string) =>

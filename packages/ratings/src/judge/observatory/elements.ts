@@ -9,7 +9,7 @@ const deepest = 1024;
 /**
  * The attributes of every element of that name, in document order. No tree is built: by HTML's rules for open formatting
  * elements one of a few kilobytes can have millions of nodes. What stands deeper than any browser goes is not read, nor what
- * comes after a tag at which it is over.
+ * comes after a tag at which it is over; nor what waits in a template, or stands there for browsers without scripts.
  */
 export function elementsOf(
   page: string,
@@ -18,19 +18,27 @@ export function elementsOf(
 ): Attributes[] {
   const found: Attributes[] = [];
   let depth = 0;
+  let waitsFrom = Number.POSITIVE_INFINITY;
   const parser = new Parser({
     onopentag: (tag, attributes) => {
       depth += 1;
-      if (tag === name) found.push(attributes);
-      if (depth > deepest || isOver(tag)) parser.pause();
+      if (waits(tag, attributes)) waitsFrom = Math.min(waitsFrom, depth);
+      const isThere = depth < waitsFrom;
+      if (isThere && tag === name) found.push(attributes);
+      if (depth > deepest || (isThere && isOver(tag))) parser.pause();
     },
     onclosetag: () => {
       depth -= 1;
+      if (depth < waitsFrom) waitsFrom = Number.POSITIVE_INFINITY;
     },
   });
   parser.write(page);
   return found;
 }
+
+/** A shadow tree is shown (HTML, "declarative shadow roots"). */
+const waits = (tag: string, { shadowrootmode }: Attributes): boolean =>
+  tag === 'noscript' || (tag === 'template' && shadowrootmode === undefined);
 
 /** What may stand in a head; at any other tag the body begins (HTML, the "in head" insertion mode). */
 const ofHead =

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { runTests } from './index.ts';
-import type { TestName } from './result.ts';
+import { pageOf, type TestName } from './result.ts';
 
 /** The published name of what one test says of a page. */
 function resultOf(test: TestName, headers: Record<string, string[]>, body = ''): string {
@@ -21,6 +21,10 @@ it.each<[string[], string, string]>([
   // The first of what comes twice, as browsers take it.
   [["default-src 'self'; default-src *"], '', good],
   [["default-src *; default-src 'self'"], '', unsafe],
+  // What elements and handlers may do has lists of its own.
+  [["default-src 'self'; script-src-elem *"], '', unsafe],
+  [["default-src 'self'; script-src-attr 'unsafe-inline'"], '', unsafe],
+  [["default-src 'self'; script-src-attr 'none'"], '', good],
   // Each of several policies must allow: in a list, in fields, in the page.
   [["default-src *, default-src 'self'"], '', good],
   [['default-src *', "default-src 'self'"], '', good],
@@ -29,6 +33,9 @@ it.each<[string[], string, string]>([
   // Below the head browsers do not look at it; of frames a page cannot say anything itself.
   [[], `<title>Shop</title><p>Hello</p>${meta("default-src 'self'")}`, 'csp-not-implemented'],
   [[], meta("frame-ancestors 'none'"), 'csp-header-invalid'],
+  // A counter's picture in the head ends it only where scripts are off.
+  [[], `<head><noscript><img src=/p></noscript>${meta("default-src 'self'")}`, good],
+  [[], `<head><template>${meta("default-src 'self'")}</template>`, 'csp-not-implemented'],
 ])('reads the policies %j and those of the page %s', (fields, body, result) => {
   expect(resultOf('content-security-policy', { 'content-security-policy': fields }, body)).toBe(
     result,
@@ -45,6 +52,36 @@ it.each<[string[], string, string]>([
   [['no-referrer'], '<meta name=referrer content=always>', 'referrer-policy-unsafe'],
 ])('reads Referrer-Policy %j and the page %s', (fields, body, result) => {
   expect(resultOf('referrer-policy', { 'referrer-policy': fields }, body)).toBe(result);
+});
+
+it.each([
+  ['<script src=/a.js></script>', 'all-scripts-loaded-from-secure-origin'],
+  ['<base href=/in/><script src=a.js></script>', 'all-scripts-loaded-from-secure-origin'],
+  // As browsers take the addresses of a page.
+  ['<base href=https://cdn.test/><script src=a.js></script>', 'external-scripts-loaded-securely'],
+  [
+    '<base target=x><base href=https://cdn.test/><script src=https://shop.example/a.js></script>',
+    'all-scripts-loaded-from-secure-origin',
+  ],
+])('reads where the scripts of %s come from', (body, result) => {
+  expect(resultOf('subresource-integrity', {}, body)).toBe(`sri-not-implemented-but-${result}`);
+});
+
+it('takes a guard’s question for no page of the website', () => {
+  const headers = { 'x-amzn-waf-action': ['challenge'] };
+  const page = { url: 'https://shop.example/', status: 202, headers, body: '' };
+  expect(pageOf({ http: [], https: [page] })).toBeUndefined();
+  expect(pageOf({ http: [], https: [{ ...page, headers: {} }] })).toBeDefined();
+});
+
+it('hears no Strict-Transport-Security where the visitor ends without encryption (RFC 6797 §8.1)', () => {
+  const headers = { 'strict-transport-security': ['max-age=63072000'] };
+  const to = { url: 'https://shop.example/', status: 301, headers, body: '' };
+  const page = { url: 'http://www.shop.example/', status: 200, headers, body: '' };
+  const found = runTests({ http: [page], https: [to, page], certificateHolds: true, cors: null });
+  expect(found.find(({ test }) => test === 'strict-transport-security')?.result).toBe(
+    'hsts-not-implemented-no-https',
+  );
 });
 
 it.each([

@@ -43,8 +43,14 @@ export const lastAnswer = ({ https, http }: Answers): Answer | undefined =>
 /** The page that the tests examine: a visitor's, if the website answers with one. */
 export function pageOf(web: Answers): Answer | undefined {
   const last = lastAnswer(web);
-  return last !== undefined && last.status >= 200 && last.status < 300 ? last : undefined;
+  return last !== undefined && last.status >= 200 && last.status < 300 && !isGuards(last)
+    ? last
+    : undefined;
 }
+
+/** A page by which AWS WAF asks who is there, with status 202; others say so by 403 or 503. */
+const isGuards = ({ headers }: Answer): boolean =>
+  /^(?:challenge|captcha)$/i.test(headers['x-amzn-waf-action']?.[0]?.trim() ?? '');
 
 /** Whether two addresses are of one registered domain. */
 export const isOneOrganization = (one: URL, other: URL): boolean =>
@@ -52,10 +58,13 @@ export const isOneOrganization = (one: URL, other: URL): boolean =>
 const organizationOf = ({ hostname }: URL): string =>
   getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
 
+/** The statuses by which browsers follow a Location (Fetch, "redirect status"). */
+const redirects = [301, 302, 303, 307, 308];
+
 /** Where an answer leads; null for an answer that leads nowhere on the web. */
 export function redirectOf({ status, headers, url }: Answer): URL | null {
   const location = headers.location?.[0];
-  if (status < 300 || status > 399 || location === undefined) return null;
+  if (!redirects.includes(status) || location === undefined) return null;
   const next = URL.parse(location, url);
   return next !== null && /^https?:$/.test(next.protocol) && next.username === '' ? next : null;
 }

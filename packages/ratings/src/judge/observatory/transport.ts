@@ -8,10 +8,12 @@ const sixMonths = 15_552_000;
 /** The preload list is not checked: it is part of browsers and does not reflect the site's own settings. */
 export function testHsts({ https, certificateHolds }: WebFacts): TestResult {
   const test = 'strict-transport-security';
-  const fields = https.at(-1)?.headers[test];
+  const last = https.at(-1);
+  const fields = last?.headers[test];
   const told = readTransportSecurity(fields);
   const result = resultsOf(test, shown('Strict-Transport-Security', fields?.join(', ')));
-  if (https.length === 0) return result('hsts-not-implemented-no-https', -20);
+  // What is said without encryption browsers do not hear (RFC 6797 §8.1).
+  if (!last?.url.startsWith('https:')) return result('hsts-not-implemented-no-https', -20);
   if (!certificateHolds) return result('hsts-invalid-cert', -20);
   if (told === null) return result('hsts-not-implemented', -20);
   if (told === 'invalid') return result('hsts-header-invalid', -20);
