@@ -1,8 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportJWK, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { servedForAll } from '#tests/support/servedForAll.ts';
 import { createCognito } from './cognito.ts';
 
 const now = new Date('2026-11-18T18:00:00Z');
@@ -10,26 +9,20 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 20
 const kid = 'pool-key';
 const poolId = 'us-east-1_Example';
 
-/** Serves the only page of a pool that we read: 'Verifying JSON web tokens' in Cognito's developer guide. */
-let server: Server;
-let endpoint: string;
 let status = 200;
-beforeAll(async () => {
+/** Serves the only page of a pool that we read: 'Verifying JSON web tokens' in Cognito's developer guide. */
+const origin = servedForAll(async (request, response) => {
   const keys = [{ ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }];
-  server = createServer((request, response) => {
-    const known = request.url === `/${poolId}/.well-known/jwks.json`;
-    response.writeHead(known ? status : 404, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(known ? { keys } : {}));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const known = request.url === `/${poolId}/.well-known/jwks.json`;
+  response.writeHead(known ? status : 404, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(known ? { keys } : {}));
 });
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+const endpoint = () => `${origin()}/`;
 
 const open = (issuer?: string) =>
   createCognito(
     {
-      COGNITO_ENDPOINT: endpoint,
+      COGNITO_ENDPOINT: endpoint(),
       COGNITO_USER_POOL_ID: poolId,
       COGNITO_CLIENT_ID: 'client-1',
       COGNITO_ISSUER: issuer,
@@ -46,7 +39,7 @@ const idToken = (changed: object = {}, header = {}) =>
     token_use: 'id',
     'custom:subscriptionId': 'sub-1',
     'custom:linkId': 'link-1',
-    iss: `${endpoint}${poolId}`,
+    iss: `${endpoint()}${poolId}`,
     aud: 'client-1',
     exp: now.getTime() / 1000 + 60,
     origin_jti: 'sign-in-1',
@@ -58,7 +51,7 @@ const idToken = (changed: object = {}, header = {}) =>
 describe('a bought user pool', () => {
   test('is told to the browser as configured', () => {
     expect(open().pool).toEqual({
-      endpoint,
+      endpoint: endpoint(),
       UserPoolId: poolId,
       ClientId: 'client-1',
       hasPasskeys: false,

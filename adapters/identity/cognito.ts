@@ -70,6 +70,7 @@ export function createCognito(
     endSignIns: async () => {},
     hasPasskeys: async () => new Set(),
     passedSecondStep: async () => false,
+    askSecondStep: async () => null,
     ...createCognitoAdmin({ endpoint, UserPoolId, endSessions }),
   };
 

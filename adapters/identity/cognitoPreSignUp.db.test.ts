@@ -1,7 +1,8 @@
-import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { portalForAll } from '#tests/support/portal.ts';
+import { servedForAll } from '#tests/support/servedForAll.ts';
 
 /** The event as described in 'Pre sign-up Lambda trigger' in Cognito's developer guide. */
 interface Event {
@@ -51,18 +52,11 @@ describe("A pool's pre sign-up function that asks the portal", () => {
 });
 
 describe("A pool's pre sign-up function that asks Google", () => {
-  let google: Server;
-  beforeAll(async () => {
-    google = createServer(async (request, response) => {
-      const parts: Buffer[] = [];
-      for await (const part of request) parts.push(part as Buffer);
-      const form = new URLSearchParams(Buffer.concat(parts).toString('utf8'));
-      const success = request.url === '/api/siteverify' && form.get('secret') === 'of the portal';
-      response.end(JSON.stringify({ success, hostname: form.get('response') }));
-    });
-    await new Promise<void>((done) => google.listen(0, '127.0.0.1', done));
+  const google = servedForAll(async (request, response) => {
+    const form = new URLSearchParams(await text(request));
+    const success = request.url === '/api/siteverify' && form.get('secret') === 'of the portal';
+    response.end(JSON.stringify({ success, hostname: form.get('response') }));
   });
-  afterAll(() => new Promise((done) => google.close(done)));
 
   test.each([
     ['fairhaven.example', true],
@@ -71,7 +65,7 @@ describe("A pool's pre sign-up function that asks Google", () => {
   ])('ACC-161: takes what was solved on our own hosts: %s, %s', async (host, isOurs) => {
     vi.stubEnv('RECAPTCHA_SECRET', 'of the portal');
     vi.stubEnv('HOSTS', 'fairhaven.example, northlight.example');
-    vi.stubEnv('RECAPTCHA_URL', `http://127.0.0.1:${(google.address() as AddressInfo).port}/api`);
+    vi.stubEnv('RECAPTCHA_URL', `${google()}/api`);
     const outcome = handler(event(host)).then(
       () => true,
       () => false,

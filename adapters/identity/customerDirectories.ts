@@ -5,12 +5,14 @@ import { resolveHost } from '@portal/scanner/net/resolve';
 import type { CustomFetch } from 'openid-client';
 import { Agent, type Dispatcher, request } from 'undici';
 import type { Log } from '#kit/server/log/log.ts';
+import { textWithin } from '#kit/server/outsideAnswer.ts';
 import type { CustomerDirectories } from '#kit/server/ports/workAccounts.ts';
 import { createWorkAccounts } from './workAccounts.ts';
 
 const timeoutMs = 10_000;
 /** Metadata, keys and tokens are small. */
 const maxBytes = 256 * 1024;
+const tooLong = () => new Error('the answer is too long');
 
 /**
  * Customers' directories are at addresses that people type, and lead to others in their metadata. Each is asked behind the
@@ -41,7 +43,7 @@ export function createCustomerDirectories(reach: Required<Reach>, log: Log): Cus
         dispatcher: agent,
         signal: AbortSignal.timeout(timeoutMs),
       });
-      return new Response(await textOf(answer.body), {
+      return new Response(await textWithin(maxBytes, answer.body, tooLong), {
         status: answer.statusCode,
         headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
       });
@@ -71,16 +73,4 @@ export function createCustomerDirectories(reach: Required<Reach>, log: Log): Cus
         { ask, of: 'customer' },
       ),
   };
-}
-
-/** @throws where it is longer than what a directory has to say. */
-async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > maxBytes) throw new Error('the answer is too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
 }

@@ -1,6 +1,9 @@
 import type { WorkAccount } from '#kit/server/ports/workAccounts.ts';
 
-type Claims = Readonly<Record<string, unknown>> & { readonly iss: string; readonly sub: string };
+export type Claims = Readonly<Record<string, unknown>> & {
+  readonly iss: string;
+  readonly sub: string;
+};
 
 /** Microsoft's own directories, of all its clouds. */
 const entra = new Set([
@@ -45,7 +48,7 @@ function isMailProven({ iss, email_verified: verified, xms_edov: owned }: Claims
 }
 
 /** Some directories write truth as text or as a number. */
-const isTrue = (claim: unknown): boolean => /^(true|1)$/.test(String(claim));
+export const isTrue = (claim: unknown): boolean => /^(true|1)$/.test(String(claim));
 
 const textOf = (claim: unknown): string | null =>
   typeof claim === 'string' && claim !== '' ? claim : null;

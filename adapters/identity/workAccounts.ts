@@ -1,7 +1,11 @@
 import * as oidc from 'openid-client';
 import type { Config } from '#kit/server/config/config.ts';
 import type { Log } from '#kit/server/log/log.ts';
-import type { WorkAccountFault, WorkAccounts } from '#kit/server/ports/workAccounts.ts';
+import type {
+  WorkAccount,
+  WorkAccountFault,
+  WorkAccounts,
+} from '#kit/server/ports/workAccounts.ts';
 import { joined, workAccountOf } from './workAccountOf.ts';
 
 export interface Directory {
@@ -16,8 +20,12 @@ export interface Directory {
 /** How a directory is asked, and what the log says of it. */
 interface Way {
   ask: oidc.CustomFetch;
-  /** A customer's that is away is no fault of this installation. */
-  of: 'staff' | 'customer';
+  /** One that is away and not the staff's is no fault of this installation. */
+  of: 'staff' | 'customer' | 'brand';
+  /** As whom its metadata names itself, where that is not as its issuer. */
+  named?: string;
+  /** Whose account an ID token alone says it is, where nothing else that the directory tells counts; null: it does not say. */
+  read?: (claims: oidc.IDToken) => WorkAccount | null;
 }
 
 /** Null where none is set. */
@@ -42,7 +50,7 @@ export function directoryOf(
  * The address is the operator's own word, and may be in a network of theirs: it is asked as other bought services are. No
  * redirect is followed, which would take the client's secret elsewhere.
  */
-const ask: oidc.CustomFetch = (url, { method, headers, body }) =>
+export const ask: oidc.CustomFetch = (url, { method, headers, body }) =>
   fetch(url, {
     method,
     headers,
@@ -66,7 +74,7 @@ export function createWorkAccounts(
   let asked: Promise<oidc.Configuration> | undefined;
   /** Asked once, and again after a failure. */
   const discovered = (): Promise<oidc.Configuration> => {
-    asked ??= discover(directory, way.ask).catch((error: unknown) => {
+    asked ??= discover(directory, way.ask, way.named).catch((error: unknown) => {
       asked = undefined;
       throw error;
     });
@@ -111,6 +119,7 @@ export function createWorkAccounts(
         });
         const claims = tokens.claims();
         if (!claims) return 'REFUSED';
+        if (way.read) return way.read(claims) ?? 'REFUSED';
         const more = await saidElsewhere(config, tokens.access_token, claims, directory);
         return workAccountOf(joined(claims, more), directory.groupsClaim);
       } catch (error) {
@@ -124,6 +133,7 @@ export function createWorkAccounts(
 export async function discover(
   { issuer, clientId, clientSecret }: Directory,
   by: oidc.CustomFetch = ask,
+  named = issuer,
 ): Promise<oidc.Configuration> {
   const config = await oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     [oidc.customFetch]: by,
@@ -136,7 +146,7 @@ export async function discover(
   });
   // The library lets Entra off this check, for applications of many directories.
   const { issuer: said } = config.serverMetadata();
-  if (new URL(said).href !== new URL(issuer).href)
+  if (new URL(said).href !== new URL(named).href)
     throw new Error(`the directory at ${issuer} says that it is ${said}`);
   return config;
 }
@@ -179,10 +189,15 @@ function faultOf(error: unknown, log: Log, way: Way): WorkAccountFault {
 function tellAway(error: unknown, log: Log, { of }: Way): void {
   if (of === 'staff')
     log.error({ event: 'directoryAway', err: error }, 'the staff’s directory does not answer');
-  else
+  else if (of === 'customer')
     log.warn(
       { event: 'customerDirectoryAway', why: reasonOf(error) },
       'a customer’s directory does not answer',
+    );
+  else
+    log.warn(
+      { event: 'outsideDirectoryAway', why: reasonOf(error) },
+      'Google or Microsoft does not answer',
     );
 }
 

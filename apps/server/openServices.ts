@@ -8,6 +8,7 @@ import { createCertificateReader } from '#adapters/certificate/direct.ts';
 import { createCognito } from '#adapters/identity/cognito.ts';
 import { createCustomerDirectories } from '#adapters/identity/customerDirectories.ts';
 import { createEmbeddedPool } from '#adapters/identity/embedded/index.ts';
+import { createOutsideDirectories } from '#adapters/identity/outsideDirectories.ts';
 import { createWorkAccounts, directoryOf } from '#adapters/identity/workAccounts.ts';
 import { createMailbox } from '#adapters/mail/embedded/messages.ts';
 import { mountMailbox } from '#adapters/mail/embedded/mount.ts';
@@ -133,6 +134,7 @@ export async function openServices(base: Base, modules = serverModules): Promise
     identity,
     workAccounts: openWorkAccounts(base),
     directories: createCustomerDirectories(reach, base.log),
+    outside: createOutsideDirectories(base.log),
     mail,
     scanning: openScanning(base),
     addresses: createAddressGuard(config),

@@ -118,7 +118,7 @@ async function tryCode(
   });
 }
 
-/** Whoever enters a code has the password, so of many wrong ones the person is told, once a day. */
+/** Whoever enters a code has the password, or an account that signs in: of many wrong ones the person is told, once a day. */
 async function countWrong(pool: Pool, tx: Db, user: StoredUser, origin: Origin): Promise<Fault> {
   const { sub } = user;
   await countFailure(pool, guardedSecondStep(user, origin), tx);

@@ -54,6 +54,12 @@ export const needsNewPassword = fault(
   'Too many wrong codes. Choose a new password by “Forgot password?”, and then sign in again.',
 );
 
+/** Of a temporary password that nobody replaced within its week. */
+export const temporaryOver = fault(
+  'PasswordResetRequiredException',
+  'This temporary password has ended. Choose a new one by “Forgot password?”, and then sign in.',
+);
+
 /** Of a sign-in by the password alone, of whoever has a passkey and no app (ACC-299). */
 export const passkeyNeeded = fault('ForbiddenException', 'Sign in with your passkey for this.');
 

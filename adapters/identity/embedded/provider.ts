@@ -4,10 +4,11 @@ import { email as emailSchema } from '#kit/contract/schemas.ts';
 import { isUniqueViolation } from '#kit/server/db/database.ts';
 import { hashPassword } from '#kit/server/password/hash.ts';
 import type { IdentityProvider } from '#kit/server/ports/identity.ts';
+import { openChallenge } from './challenge.ts';
 import { failures, passwordKey, secondStepKey } from './limits.ts';
 import type { Pool } from './operation.ts';
 import { passwordFault } from './passwordPolicy.ts';
-import { deleteSecondStep, whoHasSecondStep } from './store/authenticators.ts';
+import { deleteSecondStep, findConfirmed, whoHasSecondStep } from './store/authenticators.ts';
 import { deletePasskeys, whoHasPasskeys } from './store/passkeys.ts';
 import { endAllFamilies, endFamilies, passedSecondStep } from './store/refreshTokens.ts';
 import {
@@ -95,6 +96,9 @@ export function createProvider(pool: Pool, poolId: string): IdentityProvider {
     endSignIns: (signInIds) => endFamilies(db, signInIds),
     endOtherSignIns: (cognitoId, signInId) => endAllFamilies(db, cognitoId, signInId ?? undefined),
     hasSecondStep: (cognitoIds) => whoHasSecondStep(db, cognitoIds),
+    askSecondStep: async (cognitoId) =>
+      (await findConfirmed(db, cognitoId)) &&
+      openChallenge(pool, db, 'SOFTWARE_TOKEN_MFA', cognitoId),
     hasPasskeys: (cognitoIds) => whoHasPasskeys(db, cognitoIds),
     passedSecondStep: (signInId) => passedSecondStep(db, signInId),
     removeSecondStep: (cognitoId, confirmedBefore) =>

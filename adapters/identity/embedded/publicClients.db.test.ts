@@ -355,7 +355,7 @@ describe('@aws-sdk/client-cognito-identity-provider', () => {
     expect((await begin()).AuthenticationResult).toMatchObject({ TokenType: 'Bearer' });
   });
 
-  test('ACC-131: makes a passkey, signs in by it, and removes it', async () => {
+  test('ACC-131: makes a passkey, signs in by it, chooses the password instead, and removes it', async () => {
     const Username = newEmail();
     await portal.services.identity.createUser(Username, testPassword, {});
     const { AuthenticationResult: first } = await signInAs(Username);
@@ -399,6 +399,23 @@ describe('@aws-sdk/client-cognito-identity-provider', () => {
         ChallengeResponses: { USERNAME: Username, CREDENTIAL },
       }),
     );
+    const choosing = await client.send(
+      new aws.InitiateAuthCommand({
+        ClientId,
+        AuthFlow: 'USER_AUTH',
+        AuthParameters: { USERNAME: Username },
+      }),
+    );
+    expect(choosing.AvailableChallenges).toEqual(['PASSWORD', 'WEB_AUTHN']);
+    const chosen = await client.send(
+      new aws.RespondToAuthChallengeCommand({
+        ClientId,
+        ChallengeName: 'SELECT_CHALLENGE',
+        Session: choosing.Session,
+        ChallengeResponses: { USERNAME: Username, ANSWER: 'PASSWORD', PASSWORD: testPassword },
+      }),
+    );
+    expect(chosen.AuthenticationResult).toMatchObject({ TokenType: 'Bearer' });
     const remove = () =>
       client.send(
         new aws.DeleteWebAuthnCredentialCommand({

@@ -476,7 +476,8 @@ describe('Many wrong codes in a row', () => {
     const { secret, recoveryCodes } = await turnOnFor(portal, ada);
     const told = async () =>
       (await portal.mailbox(email)).filter(
-        ({ subject }) => subject === 'Somebody knows your password: choose a new one',
+        ({ subject }) =>
+          subject === 'Somebody got as far as your second step: choose a new password',
       ).length;
     await guess(client, { email, secret }, 9);
     expect(await told()).toBe(0);

@@ -2,7 +2,7 @@ import { recordSignIn } from '#kit/server/log/happenings.ts';
 import { isPasswordOf } from '#kit/server/password/hash.ts';
 import { admit } from './admit.ts';
 import { openChallenge } from './challenge.ts';
-import { type Fault, fault, wrongPassword } from './fault.ts';
+import { type Fault, fault, temporaryOver, wrongPassword } from './fault.ts';
 import {
   countFailure,
   failures,
@@ -84,11 +84,16 @@ async function answerSignIn(pool: Pool, user: StoredUser, origin: Origin): Promi
         session: await openChallenge(pool, pool.database.system, 'SIGN_UP', user.sub),
       };
     case 'FORCE_CHANGE_PASSWORD':
-      return askNewPassword(pool, user);
+      return pool.clock.now().getTime() - user.createdAt.getTime() < temporaryMs
+        ? askNewPassword(pool, user)
+        : temporaryOver;
     case 'CONFIRMED':
       return admit(pool, user, origin, 'signed in');
   }
 }
+
+/** How long a temporary password counts, as at Cognito. */
+const temporaryMs = 7 * 24 * 60 * 60 * 1000;
 
 /** The answer to a correct but temporary password. */
 const askNewPassword = async (pool: Pool, { sub, email }: StoredUser): Promise<object> => ({

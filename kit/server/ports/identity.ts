@@ -89,6 +89,11 @@ export interface IdentityProvider {
   endOtherSignIns(cognitoId: string, signInId: string | null): Promise<void>;
   /** Those of these users whose sign-in asks for a second step (AdminGetUser). */
   hasSecondStep(cognitoIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /**
+   * Puts the second step to whoever another directory has signed in, as after a right password: the session of a challenge
+   * `SOFTWARE_TOKEN_MFA`; null where there is none. Amazon's pool puts none without a password: null.
+   */
+  askSecondStep(cognitoId: string): Promise<string | null>;
   /** Those of these users who have a passkey that `removeSecondStep` would remove. Amazon's pool removes none: nobody. */
   hasPasskeys(cognitoIds: readonly string[]): Promise<ReadonlySet<string>>;
   /**

@@ -59,3 +59,12 @@ export interface CustomerDirectories {
     returnUrl: string,
   ): WorkAccounts;
 }
+
+/** Google and Microsoft, where anybody may have an account; a brand has an application of its own there (decision 66). */
+export interface OutsideDirectories {
+  /** @param returnUrl where it sends people back; it is registered there, to the letter. */
+  at(
+    application: { kind: 'google' | 'microsoft'; clientId: string; clientSecret: string },
+    returnUrl: string,
+  ): WorkAccounts;
+}

@@ -196,6 +196,19 @@ describe('RespondToAuthChallenge NEW_PASSWORD_REQUIRED', () => {
     expect(await respond()).toEqual(expired);
   });
 
+  test('ACC-383: is put for a week, and then no more', async () => {
+    const { bob } = await challenged();
+    const week = 7 * 86_400;
+    portal.clock.forward(week - 1);
+    expect(await bob.signIn()).toMatchObject({ ChallengeName: 'NEW_PASSWORD_REQUIRED' });
+    portal.clock.forward(1);
+    expect(await bob.signIn()).toMatchObject({
+      status: 400,
+      __type: 'PasswordResetRequiredException',
+    });
+    expect(await bob.signIn('Not-The-One-1')).toMatchObject({ __type: 'NotAuthorizedException' });
+  });
+
   test('is not used up by a weak password', async () => {
     const { respond } = await challenged();
     expect(await respond('weak')).toMatchObject({ __type: 'InvalidPasswordException' });

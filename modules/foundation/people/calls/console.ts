@@ -7,6 +7,7 @@ const ofPerson = {
   access: 'staff',
   permission: 'accounts.manage',
   brands,
+  namedCustomers: true,
 } as const;
 
 export const mailNewPassword = defineCall('mailNewPassword', loadSchemas, {
@@ -55,6 +56,7 @@ export const openVisit = defineCall('openVisit', loadSchemas, {
   access: 'staff',
   permission: 'customers.visit',
   brands,
+  namedCustomers: true,
   refusals: {
     NO_ADMIN: refusal(409, 'The organization has no admin whose portal could be opened.'),
   },
@@ -67,6 +69,7 @@ export const listVisitsToDecide = defineCall('listVisitsToDecide', loadSchemas, 
   access: 'staff',
   permission: 'customers.visit',
   brands: 'narrowed',
+  namedCustomers: true,
 });
 
 export const decideVisit = defineCall('decideVisit', loadSchemas, {
@@ -75,6 +78,7 @@ export const decideVisit = defineCall('decideVisit', loadSchemas, {
   access: 'staff',
   permission: 'customers.visit',
   brands,
+  namedCustomers: true,
   refusals: {
     OWN_REQUEST: refusal(409, 'Whoever asked for it cannot agree to it.'),
     ANSWERED: refusal(409, 'It was answered by another member of staff, or has ended.'),

@@ -3,6 +3,7 @@ import { memberPermissions, memberRoles } from '#kit/contract/roles.ts';
 import { id } from '#kit/contract/schemas.ts';
 import { brand } from '#modules/foundation/brand/schemas.ts';
 import { maintenance } from '#modules/foundation/maintenance/schemas.ts';
+import { outsideKinds } from '../vocabulary/outside.ts';
 
 export const getCSRFToken = {
   output: z.object({ csrfToken: z.string() }),
@@ -70,6 +71,8 @@ export const check = {
           z.object({ kind: z.literal('recaptcha'), siteKey: z.string(), script: z.string() }),
         ]),
         isTrialDisabled: z.boolean(),
+        /** With accounts of which kinds whoever is not signed in can sign in, besides the password. */
+        signInWith: z.array(z.enum(outsideKinds)).max(outsideKinds.length),
         /** The service that tells the browser its public address at sign-up; null: the portal's own server does. */
         ipLookup: z.string().nullable(),
         maintenance,

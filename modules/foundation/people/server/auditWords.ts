@@ -41,6 +41,9 @@ export const peopleWords: AuditWords = {
       how === 'joined'
         ? 'became an admin as invited, by their work account'
         : 'signed in with their work account for the first time',
+    '/outside/finishOutsideSignIn': (where) =>
+      `signed in with their account at ${where} for the first time`,
+    '/outside/disconnectOutsideAccount': (where) => `disconnected their account at ${where}`,
     '/profile/editUserInvite': (email) => `changed the invite of ${email}`,
     '/profile/deleteUserInvite': (email) => `cancelled the invite of ${email}`,
     '/profile/removeUserInvite': (email) => `cancelled the invite of ${email}`,
@@ -79,6 +82,8 @@ export const peopleWords: AuditWords = {
       'Took back a request to remove a second step or passkeys',
     '/console/accounts/visit': 'Asked for a customer-service session',
     '/console/accounts/decideVisit': 'Answered a colleague’s customer-service session',
+    '/console/outside/setOutsideSignIn': 'Set up a brand’s sign-in with Google or Microsoft',
+    '/console/outside/removeOutsideSignIn': 'Removed a brand’s sign-in with Google or Microsoft',
     '/console/customers/erase': 'Asked to have the customer erased',
     '/console/customers/keep': 'Took back the erasure of the customer',
   },

@@ -1,7 +1,7 @@
 /** An organization's own directory: whose domain it is, how it is set, and who switches it on. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { rotateKeyRing } from '#kit/server/keys/keyRing.ts';
 import {
   accountAt,
@@ -17,11 +17,7 @@ import { join } from '#tests/support/invites.ts';
 import { portalForAll, runJob } from '#tests/support/portal.ts';
 import { turnOnFor } from '#tests/support/secondStep.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
-import {
-  portalReturnUrl,
-  startWorkDirectory,
-  type WorkDirectory,
-} from '#tests/support/workDirectoryServer.ts';
+import { portalReturnUrl, workDirectoryForAll } from '#tests/support/workDirectoryServer.ts';
 import * as accounts from '../calls/accounts.ts';
 import * as contract from '../calls/directory.ts';
 import { getActivity } from '../calls/settings.ts';
@@ -30,15 +26,8 @@ import { recheckDomains } from './jobs/recheckDomains.ts';
 import { findDirectory, listLinks } from './store/directories.ts';
 
 const { records, names } = recordsOfTest();
-let directory: WorkDirectory;
-beforeAll(async () => {
-  directory = await startWorkDirectory({ returnUrl: portalReturnUrl });
-});
-afterAll(() => directory.close());
+const directory = workDirectoryForAll(portalReturnUrl);
 const portal = portalForAll({ services: { names } });
-afterEach(() => {
-  directory.lie = null;
-});
 
 const loaded = async (who: Visitor) => (await who.call(contract.loadDirectory, {})).data;
 const stored = ({ orgId }: Visitor) => findDirectory(portal.db, orgId);

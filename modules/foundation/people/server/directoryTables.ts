@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, tenantTable } from '#kit/server/db/columns.ts';
+import type { OutsideKind } from '../vocabulary/outside.ts';
 
 /** An organization's own directory, at which its admins have their work accounts; one an organization (decision 61). */
 export const directories = tenantTable(
@@ -50,3 +51,37 @@ export const workLinks = tenantTable(
   ],
 );
 export type WorkLink = typeof workLinks.$inferSelect;
+
+/** A brand's application at Google or Microsoft, by which its customers sign in with their accounts there (decision 66). */
+export const outsideApplications = pgTable(
+  'accounts_outside_applications',
+  {
+    id: uuid('id').primaryKey(),
+    brandId: text('brand_id').notNull(),
+    kind: text('kind').$type<OutsideKind>().notNull(),
+    clientId: text('client_id').notNull(),
+    /** Sealed with the installation's key. */
+    clientSecret: text('client_secret').notNull(),
+  },
+  (table) => [uniqueIndex('accounts_outside_applications_brand').on(table.brandId, table.kind)],
+);
+export type OutsideApplication = typeof outsideApplications.$inferSelect;
+
+/** The account at Google or Microsoft that signs a person in. It is the person's, in whichever organization they are. */
+export const outsideLinks = pgTable(
+  'accounts_outside_links',
+  {
+    id: uuid('id').primaryKey(),
+    cognitoId: text('cognito_id').notNull(),
+    brandId: text('brand_id').notNull(),
+    kind: text('kind').$type<OutsideKind>().notNull(),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    linkedAt: at('linked_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('accounts_outside_links_account').on(table.brandId, table.issuer, table.subject),
+    uniqueIndex('accounts_outside_links_person').on(table.cognitoId, table.kind),
+  ],
+);
+export type OutsideLink = typeof outsideLinks.$inferSelect;

@@ -37,6 +37,10 @@ import { listVisitsToDecide } from './calls/console/accounts/visitsToDecide.ts';
 import { withdrawSecondStepRemoval } from './calls/console/accounts/withdrawSecondStepRemoval.ts';
 import { eraseCustomer } from './calls/console/customers/erase.ts';
 import { keepCustomer } from './calls/console/customers/keep.ts';
+import { loadOutsideSignIn } from './calls/console/outside/loadOutsideSignIn.ts';
+import { removeOutsideSignIn } from './calls/console/outside/removeOutsideSignIn.ts';
+import { setOutsideSignIn } from './calls/console/outside/setOutsideSignIn.ts';
+import { tryOutsideSignIn } from './calls/console/outside/tryOutsideSignIn.ts';
 import { finishDirectorySignIn } from './calls/directory/finishDirectorySignIn.ts';
 import { finishDirectoryTest } from './calls/directory/finishDirectoryTest.ts';
 import { isWorkOffered } from './calls/directory/isWorkOffered.ts';
@@ -50,6 +54,10 @@ import { startDirectoryTest } from './calls/directory/startDirectoryTest.ts';
 import { switchDirectory } from './calls/directory/switchDirectory.ts';
 import { unlinkWorkAccount } from './calls/directory/unlinkWorkAccount.ts';
 import { getCSRFToken } from './calls/getCSRFToken.ts';
+import { disconnectOutsideAccount } from './calls/outside/disconnectOutsideAccount.ts';
+import { finishOutsideSignIn } from './calls/outside/finishOutsideSignIn.ts';
+import { loadOutsideAccounts } from './calls/outside/loadOutsideAccounts.ts';
+import { startOutsideSignIn } from './calls/outside/startOutsideSignIn.ts';
 import { companyUpdate } from './calls/profile/companyUpdate.ts';
 import { deleteUserInvite } from './calls/profile/deleteUserInvite.ts';
 import { editUser } from './calls/profile/editUser.ts';
@@ -101,21 +109,26 @@ export { buttonTo, type MailTo } from './mails/mailTo.ts';
 export { mailPasswordSet } from './mails/passwordSetMail.ts';
 export { mailSecondStep } from './mails/secondStepMails.ts';
 export { needsSecondStep } from './needsSecondStep.ts';
-export { introduced, nameOf, type Sender } from './profiles.ts';
+export { resealOutsideSecrets } from './outside.ts';
+export { introduced, nameOf, nameOfCaller, type Sender } from './profiles.ts';
+export { endOfGrace, recheckMs, verdictOf } from './rules/domainProof.ts';
 export { listChanges, loadActivity } from './store/activity.ts';
 export { countDirectorySecrets } from './store/directories.ts';
 export { beginErasure, countErased, erasureOf, listDueErasures } from './store/erasures.ts';
 export { listPendingInvites } from './store/invites.ts';
 export { brandsOfMagicLinks, expireMagicLink, searchMagicLinks } from './store/magicLinks.ts';
 export {
+  companyNameOf,
   findOrganization,
   findOrganizations,
   findOrganizationsBy,
   holdOrganization,
+  holdOrganizations,
   isKept,
   listIndustry,
   lockOrganization,
 } from './store/organizations.ts';
+export { countOutsideSecrets } from './store/outside.ts';
 export {
   findFirstMember,
   findMember,
@@ -157,6 +170,14 @@ export const peopleModule: ServerModule = {
     switchDirectory,
     removeDirectory,
     unlinkWorkAccount,
+    startOutsideSignIn,
+    finishOutsideSignIn,
+    loadOutsideAccounts,
+    disconnectOutsideAccount,
+    loadOutsideSignIn,
+    setOutsideSignIn,
+    tryOutsideSignIn,
+    removeOutsideSignIn,
     supportSession,
     switchOrganization,
     loadSessions,

@@ -1,5 +1,7 @@
+import type { Db } from '#kit/server/db/database.ts';
 import type { CompanyProfile, UserProfile } from '../schemas/profile.ts';
 import type { PendingInvite } from '../schemas/settings.ts';
+import { findMember } from './store/people.ts';
 import type { Invite, Organization, User } from './tables.ts';
 
 /** A user's row in the form that the web app receives. */
@@ -44,6 +46,15 @@ export const pendingInviteOf = (
 /** The person's name as shown to others; the address when no name is known. */
 export const nameOf = ({ firstName, lastName, email }: User): string =>
   [firstName, lastName].filter(Boolean).join(' ') || email;
+
+/** What the caller is called in the organization; by the address once they have left it. */
+export async function nameOfCaller(
+  db: Db,
+  { orgId, cognitoId, email }: { orgId: string; cognitoId: string; email: string },
+): Promise<string> {
+  const member = await findMember(db, orgId, cognitoId);
+  return member ? nameOf(member) : email;
+}
 
 /** Who does something, as their mail tells it to others. */
 export interface Sender {

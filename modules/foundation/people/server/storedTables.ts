@@ -15,6 +15,8 @@ import {
   invites,
   magicLinks,
   organizations,
+  outsideApplications,
+  outsideLinks,
   resetLinks,
   sessions,
   stepRemovals,
@@ -103,6 +105,17 @@ export const peopleTables: readonly StoredTable[] = [
     holds: 'which work account signs an admin in',
     ...asLongAs('the person is an admin, and the directory is set'),
     person: { cognitoId: workLinks.cognitoId },
+  },
+  {
+    table: outsideApplications,
+    holds: 'a brand’s application at Google or Microsoft, with its sealed secret',
+    ...asLongAs('nobody removes it'),
+  },
+  {
+    table: outsideLinks,
+    holds: 'which account at Google or Microsoft signs a person in',
+    ...asLongAs('the person has an account, and does not disconnect it'),
+    person: { cognitoId: outsideLinks.cognitoId },
   },
   {
     table: stepRemovals,

@@ -6,7 +6,7 @@ import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
 import { readCustomer } from '#modules/foundation/portfolio/calls.ts';
 import { checkStaff, readStaffLog, setStaffBrands } from '#modules/foundation/staff/calls.ts';
-import { customerOf, newBrand, publishBrand } from '#tests/support/newBrand.ts';
+import { customerOf, formOf, newBrand, publishBrand } from '#tests/support/newBrand.ts';
 import { portalOfBrandsForAll } from '#tests/support/ownBrands.ts';
 import { staffOf, type TestStaff } from '#tests/support/staff.ts';
 import { testPassword, Visitor } from '#tests/support/visitor.ts';
@@ -20,16 +20,7 @@ let ben: TestStaff;
 beforeAll(async () => {
   brandId = await newBrand(at.staff);
   const { brand, version } = (await at.staff.browser.call(readBrand, { brandId })).data;
-  const {
-    brandId: _brandId,
-    brandLogo: _logo,
-    brandLogoDark: _dark,
-    favicon: _favicon,
-    promotion: _promotion,
-    roles: _roles,
-    ...form
-  } = brand;
-  const seconded = { ...form, promotion: null, supportVisits: 'seconded' } as const;
+  const seconded = { ...formOf(brand), supportVisits: 'seconded' } as const;
   const saved = await at.staff.browser.call(saveBrand, { brandId, version, brand: seconded });
   expect(saved.refused).toBeNull();
   expect(await publishBrand(at.staff, brandId)).toBeNull();

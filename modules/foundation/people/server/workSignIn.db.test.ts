@@ -1,6 +1,6 @@
 /** Admins sign in with the accounts of their organization's own directory. */
 import type { JWTPayload } from 'jose';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   accountAt,
   comesBack,
@@ -17,7 +17,7 @@ import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import {
   portalReturnUrl,
   startWorkDirectory,
-  type WorkDirectory,
+  workDirectoryForAll,
 } from '#tests/support/workDirectoryServer.ts';
 import * as accounts from '../calls/accounts.ts';
 import * as contract from '../calls/directory.ts';
@@ -32,16 +32,8 @@ import {
 import { setBlocked, setPersonEmail } from './store/people.ts';
 
 const { records, names } = recordsOfTest();
-let directory: WorkDirectory;
-beforeAll(async () => {
-  directory = await startWorkDirectory({ returnUrl: portalReturnUrl });
-});
-afterAll(() => directory.close());
+const directory = workDirectoryForAll(portalReturnUrl);
 const portal = portalForAll({ services: { names } });
-afterEach(() => {
-  directory.lie = null;
-  directory.isForger = false;
-});
 
 const directed = () => directedOwner(portal, directory, records);
 const comes = (domain: string, account = accountAt(domain), browser = portal.visitor()) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { deleteOutsideLinks } from '../store/outside.ts';
 import { deletePerson, findPerson } from '../store/people.ts';
 
 /** Retries for about a day, because the pool may be another company's and may be down. */
@@ -19,5 +20,6 @@ export const deletePoolUser = handleJob(deletePoolUserJob, async ({ services }, 
   const { system } = services.database;
   if ((await findPerson(system, sub))?.orgId) return;
   await services.identity.deleteUser(sub);
+  await deleteOutsideLinks(system, sub);
   await deletePerson(system, sub);
 });

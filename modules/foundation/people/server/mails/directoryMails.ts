@@ -1,6 +1,7 @@
 import { dateTimeIn } from '#kit/contract/dates.ts';
 import { supportOf } from '#kit/contract/support.ts';
 import { mailOf } from '#modules/foundation/brand/server/index.ts';
+import { type OutsideKind, outsideNames } from '#modules/foundation/people/vocabulary/outside.ts';
 import type { DirectoryMode } from '#modules/foundation/people/vocabulary.ts';
 import { forAll, type ToAdmin } from './adminMails.ts';
 import { buttonTo, type MailTo } from './mailTo.ts';
@@ -18,6 +19,22 @@ export const workLinkedMail: MailTo<Linked> = (brand, config, { email, companyNa
     ],
     button: buttonTo(brand, config, ...seeAccounts),
     note: `Was it not you? Talk to whoever looks after your work account at once, and write to ${supportOf(brand)}.`,
+  });
+
+/** To whoever an account at Google or Microsoft signed in for the first time. */
+export const outsideConnectedMail: MailTo<{ at: Date; kind: OutsideKind }> = (
+  brand,
+  config,
+  { email, at, kind },
+) =>
+  mailOf(brand, email, {
+    heading: `${outsideNames[kind]} signs you in to ${brand.brandNameShort}`,
+    paragraphs: [
+      `On ${dateTimeIn(brand.timeZone, at)} an account at ${outsideNames[kind]} that has the address ${email} was connected with your account here. From now on it signs you in, also if your address changes. A second step that you have here is asked for as before.`,
+      'You can disconnect it in your settings, under Your Details.',
+    ],
+    button: buttonTo(brand, config, 'See how you sign in', '/settings/you'),
+    note: `Was it not you? Disconnect it there at once, choose a new password, and write to ${supportOf(brand)}.`,
   });
 
 const switched: Record<DirectoryMode, (companyName: string, domain: string) => string> = {

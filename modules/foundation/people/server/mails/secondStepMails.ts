@@ -75,17 +75,17 @@ function contentOf(news: News, { name, email, when }: Told): MailContent {
       };
     case 'guessed':
       return {
-        heading: 'Somebody knows your password: choose a new one',
+        heading: 'Somebody got as far as your second step: choose a new password',
         paragraphs: [
-          `By ${when} your password was entered for ${email}, and ten or more wrong codes of your second step after it. Nobody was signed in by them.`,
-          `Was it you? Then there is nothing to do. If it was not, choose a new password: press “Forgot password?” where you sign in to ${name}.`,
+          `By ${when} ten or more wrong codes of your second step were entered for ${email}. Before them your password was entered, or an account that signs you in here was used. Nobody was signed in by them.`,
+          `Was it you? Then there is nothing to do. If it was not, choose a new password: press “Forgot password?” where you sign in to ${name}. If you sign in with Google or Microsoft, look after your account there, too.`,
         ],
       };
     case 'recovered':
       return {
         heading: `A recovery code signed in to ${name}`,
         paragraphs: [
-          `On ${when} somebody signed in as ${email} with ${news.device}, by your password and a recovery code. The code does not work again.`,
+          `On ${when} somebody signed in as ${email} with ${news.device}, by a recovery code as the second step. The code does not work again.`,
           codesLeft(news.left),
         ],
       };

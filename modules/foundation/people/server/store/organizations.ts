@@ -10,6 +10,10 @@ export const insertOrganization = (db: Db, organization: typeof organizations.$i
 export const findOrganization = (db: Db, orgId: string) =>
   firstOf(db.select().from(organizations).where(eq(organizations.id, orgId)));
 
+/** What an organization is called; nothing once it is gone. */
+export const companyNameOf = async (db: Db, orgId: string): Promise<string> =>
+  (await findOrganization(db, orgId))?.companyName ?? '';
+
 /** Whether the organization exists and its erasure has not begun. */
 export const isKept = async (system: Db, orgId: string): Promise<boolean> =>
   (await findOrganization(system, orgId))?.erasingSince === null;
@@ -78,6 +82,15 @@ export async function holdOrganization(tx: Db, orgId: string): Promise<boolean> 
     .for('key share');
   return held.length === 1;
 }
+
+/** Those that are not being erased, which waits until the transaction has ended. */
+export const holdOrganizations = (tx: Db, orgIds: readonly string[]) =>
+  tx
+    .select({ orgId: organizations.id, companyName: organizations.companyName })
+    .from(organizations)
+    .where(and(inArray(organizations.id, [...orgIds]), isNull(organizations.erasingSince)))
+    .orderBy(asc(organizations.id))
+    .for('share');
 
 export const findOrganizations = (system: Db, orgIds: readonly string[]) =>
   system

@@ -3,6 +3,8 @@ import type { orgGoals } from '#modules/foundation/people/vocabulary.ts';
 export const onboardingCopy = {
   organizationName: 'Please enter the organization name.',
   url: 'Please enter a valid URL.',
+  sharedWebsite:
+    'This belongs to a provider that many people share, so we neither rate it nor offer to scan it; you can go on without it.',
   email: 'Please enter a valid email.',
   teamSizeHint: 'Include all full-time and part-time employees, contractors, and consultants.',
   incomplete: 'Incomplete Form. Please complete and submit again.',

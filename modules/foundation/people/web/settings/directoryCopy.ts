@@ -24,7 +24,7 @@ export const directoryCopy = {
   proven: 'The domain is proven. Leave the record in place: it is checked every day.',
   gone: (until: string) =>
     `The record is gone. Set it again by ${formatDateTime(until)}, or nobody signs in with a work account any more.`,
-  returnUrl: 'Address of return, to be registered at your directory',
+  returnUrl: 'Redirect URI, to be registered at your directory',
   set: 'Set the Directory',
   setAgain: 'Change the Directory',
   setTitle: 'Your directory',

@@ -45,8 +45,12 @@ export const workRefusals: Record<RefusalOf<typeof finishDirectorySignIn>, strin
     'Your organization asks for a second step, and its sign-in does not say that you passed one. Use your password and your code, or ask your IT.',
 };
 
-const testKey = 'directoryTest';
+const begunKey = 'directoryTest';
+const isBegun = (what: 'yes' | 'outside') => window.sessionStorage.getItem(begunKey) === what;
 /** Whether who comes back tries the directory, and does not sign in. */
-export const markTest = (): void => window.sessionStorage.setItem(testKey, 'yes');
-export const isTest = (): boolean => window.sessionStorage.getItem(testKey) !== null;
-export const endTest = (): void => window.sessionStorage.removeItem(testKey);
+export const markTest = (): void => window.sessionStorage.setItem(begunKey, 'yes');
+export const isTest = (): boolean => isBegun('yes');
+/** Whether they come back from Google or Microsoft. */
+export const markOutside = (): void => window.sessionStorage.setItem(begunKey, 'outside');
+export const isOutside = (): boolean => isBegun('outside');
+export const endTest = (): void => window.sessionStorage.removeItem(begunKey);

@@ -18,9 +18,11 @@ import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { defaultChannel } from '#modules/foundation/plans/server/index.ts';
 import { needsSecondStep } from '../../needsSecondStep.ts';
 import { organizationsWithoutStep } from '../../organizationsOf.ts';
+import { listApplications } from '../../store/outside.ts';
 import { extendSession } from '../../store/sessions.ts';
 
 type Output = OutputOf<typeof contract.check>;
+type Boot = NonNullable<Output['boot']>;
 
 /** Needs almost no database queries: the session was already loaded before the handler runs. */
 export const check = answer(
@@ -48,7 +50,10 @@ export const check = answer(
       productionMode: services.config.production ? 'production' : 'demonstration',
       analyticsKey: services.config.ANALYTICS_KEY ?? null,
       ...(bc && {
-        boot: await bootOf(brand, previewOf(http.request, brand, services), correctHost, services),
+        boot: {
+          ...(await bootOf(brand, previewOf(http.request, brand, services), correctHost, services)),
+          signInWith: correctHost && !found ? await outsideKindsOf(services, brand) : [],
+        },
       }),
     };
   },
@@ -70,12 +75,15 @@ const permitted = (role: MemberRole | null) => ({
   may: memberPermissions.filter((permission) => role !== null && memberMay(role, permission)),
 });
 
+const outsideKindsOf = async ({ database }: Services, { brandId }: Brand) =>
+  (await listApplications(database.system, brandId)).map(({ kind }) => kind);
+
 const bootOf = async (
   brand: Brand,
   preview: Brand | null,
   correctHost: boolean,
   services: Services,
-): Promise<Output['boot']> => ({
+): Promise<Omit<Boot, 'signInWith'>> => ({
   brand: preview ?? brand,
   isPreview: preview !== null,
   correctHost,

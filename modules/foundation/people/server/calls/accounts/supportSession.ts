@@ -72,6 +72,7 @@ export const supportSession = answer(
 async function mayStillOpen(services: Services, tx: Db, linkHash: string): Promise<boolean> {
   const link = await findSupportLink(tx, linkHash);
   if (!link) return false;
-  const { brandId } = await brandOfOrganization(tx, link.orgId);
-  return onlyOf(services, 'mayStill')(tx, link.createdBy, 'customers.visit', brandId);
+  const { createdBy, orgId } = link;
+  const { brandId } = await brandOfOrganization(tx, orgId);
+  return onlyOf(services, 'mayStill')(tx, createdBy, 'customers.visit', { orgId, brandId });
 }

@@ -13,6 +13,7 @@ import {
   findAddressChange,
   updateAddressChange,
 } from '../../store/addressChanges.ts';
+import { deleteOutsideLinks } from '../../store/outside.ts';
 
 /** Whoever changed the address had the password: it signs in no more, and the old address gets a link to a new one. */
 export const takeBackAddress = answer(
@@ -39,6 +40,8 @@ export const takeBackAddress = answer(
       },
       record: async (tx, orgIds) => {
         await updateAddressChange(tx, change, { status: 'used', expiresAt: heldUntil(now) });
+        // Whoever had the new address could have connected an account of their own.
+        await deleteOutsideLinks(tx, cognitoId);
         const actor = { actorKind: 'admin', actorId: cognitoId, actorEmail: oldEmail } as const;
         const did = { ...actor, ...callOf(contract.takeBackAddress, request) };
         await recordChanges(

@@ -1,4 +1,4 @@
-import { memberMay } from '#kit/contract/roles.ts';
+import { callerMay } from '#kit/contract/roles.ts';
 import { answer } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/people/calls/directory.ts';
@@ -20,7 +20,7 @@ export const loadDirectory = answer(contract.loadDirectory, async ({ db, caller,
     directory: directory ? presentDirectory(directory) : null,
     returnUrl: returnUrlOf(brandById(brandId), services.config),
     linked: links.flatMap((link) => presentLink(link, byId.get(link.cognitoId)) ?? []),
-    mayChange: !customerService && memberMay(role, 'change'),
+    mayChange: callerMay(caller, 'change'),
     isOwner: !customerService && role === 'owner',
   };
 });

@@ -3,6 +3,7 @@ import { recordChange } from '#kit/server/audit/recordChange.ts';
 import { answer, isRefused } from '#kit/server/http/answer.ts';
 import { allOf } from '#kit/server/services/services.ts';
 import * as contract from '#modules/foundation/people/calls/profile.ts';
+import { isSharedWebsite } from '#modules/foundation/people/vocabulary/ownWebsite.ts';
 import { createOrganization } from '../../createOrganization.ts';
 import { welcomeOnce } from '../../welcome.ts';
 
@@ -14,10 +15,13 @@ export const profileSave = answer(
   contract.profileSave,
   async ({ caller, services, http }, input) => {
     const { cognitoId } = caller;
-    const { companyName, companyUrl } = input.companyProfile;
+    const { companyName, companyUrl: typed } = input.companyProfile;
+    // Nobody's own: it would be rated, and offered for a scan.
+    const companyUrl = isSharedWebsite(typed) ? '' : typed;
+    const companyProfile = { ...input.companyProfile, companyUrl };
     return services.database.system.transaction(async (tx) => {
       const now = services.clock.now();
-      const made = await createOrganization(tx, cognitoId, input, now);
+      const made = await createOrganization(tx, cognitoId, { ...input, companyProfile }, now);
       if (isRefused(made)) return made;
       const { orgId } = made;
       await recordChange(tx, {

@@ -1,12 +1,15 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { type Ref, useRef, useState } from 'react';
 import { SelectField } from '#kit/web/forms/SelectField.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import type { Fields } from '#kit/web/forms/useFields.ts';
+import {
+  isSharedWebsite,
+  websiteOfMail,
+} from '#modules/foundation/people/vocabulary/ownWebsite.ts';
 import { industryOptions, teamSizeOptions } from '#modules/foundation/people/vocabulary.ts';
 import { onboardingCopy } from '../copy.ts';
 import { isPageComplete, type OnboardingValues } from '../onboardingForm.ts';
-import { websiteOfMail } from '../websiteOfMail.ts';
 import { OwnName } from './OwnName.tsx';
 import { StepForm } from './StepCard.tsx';
 
@@ -52,6 +55,9 @@ export function OrganizationPage({ form, email, ...steps }: Props & { email: str
           maxLength={2000}
           {...form.field('companyUrl')}
         />
+        <Text size="sm" role="status">
+          {isSharedWebsite(form.values.companyUrl) && onboardingCopy.sharedWebsite}
+        </Text>
         {offered && form.values.companyUrl === '' && (
           <Button
             variant="subtle"

@@ -18,11 +18,18 @@ import { useBoot, useSession } from '../../signIn/session.ts';
 import { devicesCopy } from '../copy.ts';
 import { agoWords } from '../rules/agoWords.ts';
 import classes from './Lists.module.css';
+import { OutsideAccounts } from './OutsideAccounts.tsx';
 import settings from './Settings.module.css';
 
-/** Where the person is signed in, and how they end it there (ACC-248). Staff see nothing of it. */
+/** With what and where the person signs in, and how they end it (ACC-248, ACC-374). Staff see nothing of it. */
 export function Devices() {
-  return useSession().isCustomerService ? null : <OwnDevices />;
+  if (useSession().isCustomerService) return null;
+  return (
+    <>
+      <OutsideAccounts />
+      <OwnDevices />
+    </>
+  );
 }
 
 function OwnDevices() {

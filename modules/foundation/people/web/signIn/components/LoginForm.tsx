@@ -49,7 +49,7 @@ const WorkAccount = lazyPart(async () => (await import('./WorkAccount.tsx')).Wor
 /** Username and password (ACC-001) with a captcha when the pool requires one (ACC-167), or a passkey (ACC-275). */
 export function LoginForm({ known, subscriptionId, busy, request, enter }: SignInFormProps) {
   const { brandNameShort } = useBrand();
-  const { userPool } = useBoot();
+  const { userPool, signInWith } = useBoot();
   const { isTrialDisabled } = useOffer().uiRules;
   const [incomplete, setIncomplete] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -125,7 +125,9 @@ export function LoginForm({ known, subscriptionId, busy, request, enter }: SignI
           Sign in
         </Button>
         <Suspense>
-          {form.values.email.includes('.') && <WorkAccount email={form.values.email} />}
+          {(signInWith.length > 0 || form.values.email.includes('.')) && (
+            <WorkAccount email={form.values.email} />
+          )}
         </Suspense>
         {knowsPasskeys(userPool) && (
           <Button variant="default" fullWidth disabled={busy} onClick={byPasskey}>

@@ -6,6 +6,7 @@ import { Complaint } from '#kit/web/forms/Complaint.tsx';
 import { recordPlace } from '#kit/web/frame/placeBefore.ts';
 import { isWorkOffered, startDirectorySignIn } from '#modules/foundation/people/calls/directory.ts';
 import { endTest, startWorkRefusals, workCopy } from '../workAccounts.ts';
+import { OutsideSignIn } from './OutsideSignIn.tsx';
 
 /** So long somebody stops typing before the domain of their address is looked up. */
 const pauseMs = 400;
@@ -17,10 +18,18 @@ const domainOf = (email: string): string => {
 };
 
 /**
- * Leads to the directory of an address's domain, where there is one (ACC-363).
+ * Leads to the directory of an address's domain, where there is one (ACC-363), and to where the brand lets people sign in
+ * besides (ACC-367).
  * @param again whoever is signed in proves anew who they are, and comes back to where they were.
  */
-export function WorkAccount({ email, again = false }: { email: string; again?: boolean }) {
+export const WorkAccount = ({ email, again = false }: { email: string; again?: boolean }) => (
+  <>
+    <OwnDirectory email={email} again={again} />
+    {!again && <OutsideSignIn />}
+  </>
+);
+
+function OwnDirectory({ email, again }: { email: string; again: boolean }) {
   const [settled] = useDebouncedValue(domainOf(email), pauseMs);
   const domain = domainOf(email);
   const isAsked = domain !== '' && settled === domain;

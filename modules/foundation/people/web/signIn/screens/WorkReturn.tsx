@@ -9,16 +9,25 @@ import {
   finishDirectoryTest,
 } from '#modules/foundation/people/calls/directory.ts';
 import { AuthFrame } from '../components/AuthFrame.tsx';
+import { OutsideReturn } from '../components/OutsideReturn.tsx';
 import { signInPath } from '../paths.ts';
 import { useRenewSession } from '../session.ts';
-import { endTest, isTest, testRefusals, workCopy, workRefusals } from '../workAccounts.ts';
+import {
+  endTest,
+  isOutside,
+  isTest,
+  testRefusals,
+  workCopy,
+  workRefusals,
+} from '../workAccounts.ts';
 
 type Returned = SentTo<typeof finishDirectorySignIn>;
 
-/** Where an organization's directory sends the browser back to, with what stands in the address. */
+/** Where directories, Google and Microsoft send the browser back to, with what stands in the address. */
 export function WorkReturn() {
   const [search] = useSearchParams();
   const [isTried] = useState(isTest);
+  const [isFromOutside] = useState(isOutside);
   const [returned] = useState((): Returned => {
     const read = (name: string) => search.get(name) ?? undefined;
     return {
@@ -28,6 +37,7 @@ export function WorkReturn() {
       error: read('error'),
     };
   });
+  if (isFromOutside) return <OutsideReturn returned={returned} />;
   return isTried ? <Tried returned={returned} /> : <SignedIn returned={returned} />;
 }
 

@@ -31,8 +31,9 @@ export const approveSecondStepRemoval = answer(
       if (asked.askedBy === caller.staffId) return refuse('OWN_REQUEST');
       await deleteStepRemoval(tx, asked);
       const { brandId } = await brandOfOrganization(tx, orgId);
+      const mayStill = onlyOf(services, 'mayStill');
       // Asked by whoever was blocked since: then it is nobody's wish any more.
-      if (!(await onlyOf(services, 'mayStill')(tx, asked.askedByEmail, 'accounts.manage', brandId)))
+      if (!(await mayStill(tx, asked.askedByEmail, 'accounts.manage', { orgId, brandId })))
         return refuse('NOT_FOUND');
       await endSessions(tx, cognitoId, now);
       await announce(tx, removeLostStepJob, { sub: cognitoId, agreedAt: now.toISOString() });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { websiteOfMail } from './websiteOfMail.ts';
+import { isSharedWebsite, websiteOfMail } from './ownWebsite.ts';
 
 test('ONB-068: a business’s own domain is offered as its website', () => {
   expect(websiteOfMail('mina@corner-shop.example')).toBe('corner-shop.example');
@@ -23,4 +23,18 @@ test.each([
   '',
 ])('ONB-068: %j suggests no website', (email) => {
   expect(websiteOfMail(email)).toBeNull();
+});
+
+test.each([
+  ['gmail.com', true],
+  [' https://WWW.Gmail.com/mail ', true],
+  ['outlook.com.', true],
+  ['live.co.uk', true],
+  ['corner.myshopify.com', true],
+  ['live.corner-shop.example', false],
+  ['corner-shop.example', false],
+  ['no website', false],
+  ['', false],
+])('ONB-070: whether %j is a provider’s or a platform’s: %j', (website, isShared) => {
+  expect(isSharedWebsite(website)).toBe(isShared);
 });

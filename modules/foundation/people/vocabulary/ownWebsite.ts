@@ -1,5 +1,7 @@
+import { hostOf } from '#kit/contract/webAddress.ts';
+
 /** Providers that have a domain in many countries, such as 'yahoo.co.uk'. */
-const families = /^(yahoo|hotmail|outlook|live|gmx|aol|yandex)\./;
+const families = /^(yahoo|hotmail|outlook|live|gmx|aol|yandex)\.(com?\.)?[a-z]{2,4}$/;
 
 /** Domains whose mailboxes are of anyone: providers of free mail, and of lines to the internet. */
 const providers = new Set([
@@ -30,9 +32,15 @@ const platforms = [
 const isOnPlatform = (domain: string): boolean =>
   platforms.some((platform) => domain === platform || domain.endsWith(`.${platform}`));
 
+const isOfAnyone = (domain: string): boolean =>
+  providers.has(domain) || families.test(domain) || isOnPlatform(domain);
+
 /** The website that an email address suggests: its domain, or null where that is a provider's or a platform's. */
 export function websiteOfMail(email: string): string | null {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-  const isOfAnyone = providers.has(domain) || families.test(domain) || isOnPlatform(domain);
-  return domain === '' || isOfAnyone ? null : domain;
+  return domain === '' || isOfAnyone(domain) ? null : domain;
 }
+
+/** Whether a website, as it is typed, is a provider's or a platform's. */
+export const isSharedWebsite = (website: string): boolean =>
+  isOfAnyone(hostOf(website).replace(/^www\./, ''));
