@@ -144,6 +144,8 @@ it('API-192: nothing that is marked for programs changes anything, or is about a
     'GET /api/console/portfolio/exportCustomers',
     'GET /api/console/portfolio/figures',
     'GET /api/console/portfolio/list',
+    'GET /api/console/proof/packFile/{orgId}/{packId}',
+    'GET /api/console/proof/packs/{orgId}',
     'GET /api/console/proof/readiness',
   ]);
   for (const { access, changes, brands = 'all' } of marked) {
@@ -205,6 +207,7 @@ describe('A role', () => {
     'POST /api/console/webhooks/replayBrand': ['administrator'],
     'POST /api/console/psa/savePsa': ['administrator'],
     'POST /api/console/psa/matchPsaCustomer': ['administrator'],
+    'POST /api/console/outside/setOutsideSignIn': ['administrator'],
     'POST /api/console/plans/save': ['administrator'],
     'POST /api/console/offers/save': ['administrator'],
     'POST /api/console/maintenance/start': ['administrator'],
@@ -214,6 +217,7 @@ describe('A role', () => {
     'GET /api/console/staff/log': ['administrator'],
     'POST /api/console/staff/add': ['administrator'],
     'POST /api/console/staff/setBrands': ['administrator'],
+    'POST /api/console/staff/setCustomers': ['administrator'],
   };
 
   it.each(Object.entries(allowed))('CSL-011: may %s where it is %j', async (title, roles) => {
@@ -312,6 +316,10 @@ describe('Who is there for some brands', () => {
     '/console/operations/mails': 'narrowed',
     '/console/operations/retry': 'all',
     '/console/operations/suppressed': 'narrowed',
+    '/console/outside/loadOutsideSignIn/{brandId}': 'all',
+    '/console/outside/removeOutsideSignIn': 'all',
+    '/console/outside/setOutsideSignIn': 'all',
+    '/console/outside/tryOutsideSignIn': 'all',
     '/console/plans/read/{brandId}': 'all',
     '/console/plans/save': 'all',
     '/console/portfolio/activity/{orgId}': 'organization orgId',
@@ -334,6 +342,8 @@ describe('Who is there for some brands', () => {
     '/console/programs/loadBrandKeys/{brandId}': 'all',
     '/console/programs/makeBrandKey': 'all',
     '/console/programs/withdrawBrandKey': 'all',
+    '/console/proof/packFile/{orgId}/{packId}': 'organization orgId',
+    '/console/proof/packs/{orgId}': 'organization orgId',
     '/console/proof/readiness': 'narrowed',
     '/console/psa/deletePsa': 'all',
     '/console/psa/findPsaCompanies': 'all',
@@ -359,6 +369,7 @@ describe('Who is there for some brands', () => {
     '/console/staff/removePicture': 'own',
     '/console/staff/renew': 'all',
     '/console/staff/setBrands': 'all',
+    '/console/staff/setCustomers': 'all',
     '/console/staff/setPicture': 'own',
     '/console/webhooks/deleteBrandEndpoint': 'all',
     '/console/webhooks/loadBrandDeliveries/{brandId}/{endpointId}': 'all',
@@ -384,6 +395,72 @@ describe('Who is there for some brands', () => {
       .filter(({ access }) => access === 'staff')
       .map((call) => [call.path, wordsOf(call)] as const);
     expect(Object.fromEntries(said)).toEqual(scopes);
+  });
+});
+
+describe('Who is there for named customers', () => {
+  /** Typed out as well; any other is refused to them. What is tried with another customer is in consoleCustomers. */
+  const open = [
+    '/console/accounts/approveSecondStepRemoval',
+    '/console/accounts/askSecondStepRemoval',
+    '/console/accounts/block',
+    '/console/accounts/decideVisit',
+    '/console/accounts/resetPassword',
+    '/console/accounts/visit',
+    '/console/accounts/visitsToDecide',
+    '/console/accounts/withdrawSecondStepRemoval',
+    '/console/concierge/change',
+    '/console/concierge/closeHelp',
+    '/console/concierge/deleteDraft',
+    '/console/concierge/help',
+    '/console/concierge/list',
+    '/console/concierge/publish',
+    '/console/concierge/recipients/{batchId}',
+    '/console/concierge/setStatus',
+    '/console/concierge/sources/{orgId}',
+    '/console/concierge/templates',
+    '/console/concierge/write',
+    '/console/concierge/written/{batchId}',
+    '/console/inbox/answer',
+    '/console/inbox/change',
+    '/console/inbox/file/{orgId}/{threadId}/{fileId}',
+    '/console/inbox/list',
+    '/console/inbox/markRead',
+    '/console/inbox/removeFile',
+    '/console/inbox/thread/{orgId}/{threadId}',
+    '/console/inbox/uploadFile/{orgId}/{threadId}',
+    '/console/portfolio/activity/{orgId}',
+    '/console/portfolio/addNote',
+    '/console/portfolio/assignCall',
+    '/console/portfolio/callSheet/{orgId}',
+    '/console/portfolio/calls',
+    '/console/portfolio/customer/{orgId}',
+    '/console/portfolio/deleteView',
+    '/console/portfolio/exportCustomers',
+    '/console/portfolio/figures',
+    '/console/portfolio/groups',
+    '/console/portfolio/list',
+    '/console/portfolio/putBackCall',
+    '/console/portfolio/recordCall',
+    '/console/portfolio/saveView',
+    '/console/portfolio/snoozeCall',
+    '/console/portfolio/views',
+    '/console/proof/readiness',
+    '/console/search/findForStaff',
+    '/console/signOut',
+    '/console/staff/picture/{pictureId}',
+    '/console/staff/removePicture',
+    '/console/staff/setPicture',
+  ];
+
+  it('CSL-272: makes the calls that say so, which keep to customers as well as to brands', () => {
+    const marked = ofConsole.filter(({ namedCustomers }) => namedCustomers);
+    expect(marked.map(({ path }) => path).sort()).toEqual(open);
+    for (const { access, brands = 'all' } of marked) {
+      expect([access, brands]).not.toEqual(['staff', 'all']);
+      const required = typeof brands === 'object' ? brands.filter((one) => !one.optional) : [];
+      for (const { of } of required) expect(['organization', 'post']).toContain(of);
+    }
   });
 });
 

@@ -36,6 +36,11 @@ export interface Call<
   readonly permission?: Permission | undefined;
   /** For 'staff' calls; without it, only staff of all brands may call. */
   readonly brands?: BrandScope | undefined;
+  /**
+   * For 'staff' calls: whether who is there for named customers alone may call, too (decision 67). Its `brands` then name
+   * customers, or what went to them, or its handler answers only what is theirs.
+   */
+  readonly namedCustomers: boolean;
   /** Types of input and output, for the compiler only: undefined at runtime. */
   readonly types: Schemas<Input, Output>;
   /** Loads the schemas. A call without input or output has none for it (`loadSchemas`). */
@@ -160,6 +165,7 @@ export function defineCall(
     confirm: false,
     withoutSecondStep: false,
     programs: false,
+    namedCustomers: false,
     perMinute: 300,
     ...definition,
     method,

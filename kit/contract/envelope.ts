@@ -35,6 +35,10 @@ export const platformRefusals = {
   CUSTOMER_ONLY: refusal(403, 'Only the customer may do this, not a customer-service session.'),
   ROLE_FORBIDS: refusal(403, "The caller's role does not permit this."),
   BRANDS_FORBID: refusal(403, 'This is about all brands, and the caller is there for some alone.'),
+  CUSTOMERS_FORBID: refusal(
+    403,
+    'This is about whole brands, and the caller is there for named customers alone.',
+  ),
   NETWORK_FORBIDDEN: refusal(403, 'The console takes no calls from this network address.'),
   INVALID_INPUT: refusal(400, 'What was sent is not what the call takes.'),
   NOT_FOUND: refusal(404, 'There is nothing of this address or id.'),

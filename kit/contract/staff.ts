@@ -43,6 +43,9 @@ export type Permission = keyof typeof permissions;
 export const roleMay = (role: StaffRole, permission: Permission): boolean =>
   (permissions[permission] as readonly StaffRole[]).includes(role);
 
+/** How many customers a member of staff may be there for by name. */
+export const maxNamedCustomers = 200;
+
 /** What the input of a call of staff may name that belongs to one brand, or to several. */
 export type BrandedKind =
   | 'brand'

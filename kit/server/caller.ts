@@ -62,6 +62,8 @@ export interface Staff {
   name: string;
   pictureId: string | null;
   role: StaffRole;
-  /** The brands that they are there for: what is of another is not found. */
+  /** The brands, or the customers by name, that they are there for: what is of another is not found. */
   brands: Brands;
+  /** Of a program: whether its key may fetch evidence packs, which staff do not. */
+  readsPacks?: boolean;
 }

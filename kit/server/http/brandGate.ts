@@ -1,8 +1,8 @@
 import type { Call } from '#kit/contract/call.ts';
 import type { PlatformRefusal } from '#kit/contract/envelope.ts';
 import type { NamesBranded } from '#kit/contract/staff.ts';
-import type { Brands } from '#kit/server/brands.ts';
-import { allOf, type Services } from '#kit/server/services/services.ts';
+import { areNamed, type Brands, isCustomerOf } from '#kit/server/brands.ts';
+import { allOf, type BrandedRecord, type Services } from '#kit/server/services/services.ts';
 
 type Needed = Pick<Services, 'database' | 'contributions'>;
 
@@ -10,7 +10,7 @@ type Needed = Pick<Services, 'database' | 'contributions'>;
 export const isForAllBrands = ({ brands = 'all' }: Pick<Call, 'brands'>): boolean =>
   brands === 'all';
 
-/** Looks up what the input names, and refuses what is not of the caller's brands, as what does not exist. */
+/** Looks up what the input names, and refuses what is not of the caller's brands or customers, as what does not exist. */
 export async function refuseOtherBrands(
   services: Needed,
   call: Pick<Call, 'brands'>,
@@ -28,7 +28,7 @@ export async function refuseOtherBrands(
 async function refuseNamed(
   services: Needed,
   named: NamesBranded,
-  brands: ReadonlySet<string>,
+  brands: Brands,
   input: unknown,
 ): Promise<PlatformRefusal | null> {
   const values = [...new Set(valuesAt(input, named.field.split('.')))];
@@ -36,28 +36,32 @@ async function refuseNamed(
   if (named.optional && values.every((value) => value === undefined)) return null;
   if (named.of === 'brand' && values.includes(null)) return 'BRANDS_FORBID';
   if (ids.length === 0 || ids.length < values.length) return 'NOT_FOUND';
-  const found = await brandsById(services, named, ids);
+  const found = await recordsById(services, named, ids, areNamed(brands));
   const each = ids.map((id) => found.get(id) ?? found.get(id.toLowerCase()) ?? []);
   const known = named.mayBeNew ? each.filter(({ length }) => length > 0) : each;
-  if (known.some((its) => its.includes(null))) return 'BRANDS_FORBID';
+  if (known.some((its) => its.some(({ brandId }) => brandId === null))) return 'BRANDS_FORBID';
   return known.every((its) => areOf(brands, its)) ? null : 'NOT_FOUND';
 }
 
-const areOf = (brands: ReadonlySet<string>, its: readonly (string | null)[]): boolean =>
-  its.length > 0 && its.every((brandId) => brandId !== null && brands.has(brandId));
+/** What is no customer's is nothing to who is there for named customers alone. */
+const areOf = (brands: Brands, its: readonly BrandedRecord[]): boolean =>
+  its.length > 0 &&
+  its.every(
+    ({ orgId = '', brandId }) => brandId !== null && isCustomerOf(brands, { orgId, brandId }),
+  );
 
-/** The brands of each record; null among them stands for all brands. */
-async function brandsById(
+/** Each record with its brands; null among them stands for all brands. */
+async function recordsById(
   services: Needed,
   { of }: NamesBranded,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, (string | null)[]>> {
-  if (of === 'brand') return new Map(ids.map((id) => [id, [id]]));
+  byCustomer: boolean,
+): Promise<ReadonlyMap<string, readonly BrandedRecord[]>> {
+  if (of === 'brand') return new Map(ids.map((id) => [id, [{ id, brandId: id }]]));
   const [find] = allOf(services, 'brandsOfRecords').flatMap((kinds) => kinds[of] ?? []);
   if (!find) throw new Error(`No module tells the brands of '${of}'.`);
-  const rows = await find(services.database.system, ids);
-  const byId = Map.groupBy(rows, ({ id }) => id);
-  return new Map([...byId].map(([id, own]) => [id, own.map(({ brandId }) => brandId)]));
+  const rows = await find(services.database.system, ids, byCustomer);
+  return Map.groupBy(rows, ({ id }) => id);
 }
 
 /** The values at a path of names, of a list those of each item. */

@@ -4,6 +4,7 @@ import type { PlatformRefusal } from '#kit/contract/envelope.ts';
 import { roleMay } from '#kit/contract/staff.ts';
 import { callOf, openAuditRecorder } from '#kit/server/audit/auditRecorder.ts';
 import { recordStaffAction } from '#kit/server/audit/recordStaffAction.ts';
+import { areNamed } from '#kit/server/brands.ts';
 import type { Staff } from '#kit/server/caller.ts';
 import { networkOf } from '#kit/server/password/backOff.ts';
 import type { Services } from '#kit/server/services/services.ts';
@@ -28,14 +29,12 @@ declare module 'fastify' {
   }
 }
 
-const isOfSomeBrands = (staff: FastifyRequest['staff']): boolean =>
-  staff !== null && staff.brands !== 'all';
-
-/** What depends on the role and the brands of whoever calls. */
+/** What depends on the role, and on the brands and customers of whoever calls. */
 function refuseByRole(call: Call, staff: FastifyRequest['staff']): PlatformRefusal | null {
   if (call.permission && !(staff && roleMay(staff.role, call.permission))) return 'ROLE_FORBIDS';
-  const isBeyond = call.access === 'staff' && isOfSomeBrands(staff) && isForAllBrands(call);
-  return isBeyond ? 'BRANDS_FORBID' : null;
+  if (call.access !== 'staff' || !staff || staff.brands === 'all') return null;
+  if (areNamed(staff.brands) && !call.namedCustomers) return 'CUSTOMERS_FORBID';
+  return isForAllBrands(call) ? 'BRANDS_FORBID' : null;
 }
 
 /**

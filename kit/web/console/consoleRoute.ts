@@ -9,6 +9,8 @@ export interface ConsoleRoute {
   permission?: Permission;
   /** It is about all brands: the server refuses what it reads to who is there for some alone. */
   forAllBrands?: true;
+  /** It is offered, too, to who is there for named customers alone, whom the server refuses what is about brands. */
+  namedCustomers?: true;
   /** The label of its menu item; a screen without one is reached from another screen. */
   menu?: string;
   /** What is done there, where the search offers it by itself, and other words that people look for it by. */
@@ -18,7 +20,9 @@ export interface ConsoleRoute {
 
 /** Whether menu and search offer a screen to somebody. Who types its address reads why it is not theirs. */
 export const isOffered = (
-  { permission, forAllBrands }: Pick<ConsoleRoute, 'permission' | 'forAllBrands'>,
-  staff: Pick<SignedInStaff, 'role' | 'forAllBrands'>,
+  screen: Pick<ConsoleRoute, 'permission' | 'forAllBrands' | 'namedCustomers'>,
+  staff: Pick<SignedInStaff, 'role' | 'forAllBrands' | 'forNamedCustomers'>,
 ): boolean =>
-  (!permission || roleMay(staff.role, permission)) && (!forAllBrands || staff.forAllBrands);
+  (!screen.permission || roleMay(staff.role, screen.permission)) &&
+  (!screen.forAllBrands || staff.forAllBrands) &&
+  (screen.namedCustomers || !staff.forNamedCustomers);

@@ -10,6 +10,8 @@ export interface SignedInStaff {
   role: StaffRole;
   /** Whether they are there for all brands. */
   forAllBrands: boolean;
+  /** Whether they are there for named customers alone. */
+  forNamedCustomers: boolean;
 }
 
 export const StaffProvider = createContext<SignedInStaff | null>(null);

@@ -109,6 +109,7 @@ export const signOutStaff = defineCall('signOutStaff', loadSchemas, {
   summary: 'Ends this session, or every one of the person',
   access: 'staff',
   brands: 'own',
+  namedCustomers: true,
 });
 
 export const setPicture = defineCall('setPicture', loadSchemas, {
@@ -116,6 +117,7 @@ export const setPicture = defineCall('setPicture', loadSchemas, {
   summary: 'Sets the picture of oneself that customers see beside answers',
   access: 'staff',
   brands: 'own',
+  namedCustomers: true,
   refusals: {
     NOT_A_PICTURE: refusal(422, 'The file is no PNG of the size and form that is asked for.'),
   },
@@ -127,6 +129,7 @@ export const removePicture = defineCall({
   summary: 'Removes the picture of oneself',
   access: 'staff',
   brands: 'own',
+  namedCustomers: true,
   perMinute: 20,
 });
 
@@ -136,6 +139,7 @@ export const staffPicture = defineCall('staffPicture', loadSchemas, {
   summary: 'The picture of a member of staff',
   access: 'staff',
   brands: 'own',
+  namedCustomers: true,
   answers: 'file',
 });
 
@@ -150,6 +154,10 @@ export const listStaff = defineCall('listStaff', loadSchemas, {
 
 const brandUnknown = { BRAND_UNKNOWN: refusal(409, 'There is no such brand.') } as const;
 
+const customerUnknown = {
+  CUSTOMER_UNKNOWN: refusal(409, 'There is no such customer at the brands of the person.'),
+} as const;
+
 const mailedOften = {
   MAILED_OFTEN: refusal(429, 'The address was mailed a link three times in the last hour; wait.'),
 } as const;
@@ -161,6 +169,7 @@ export const addStaff = defineCall('addStaff', loadSchemas, {
   refusals: {
     ...mailedOften,
     ...brandUnknown,
+    ...customerUnknown,
     STAFF_EXISTS: refusal(409, 'There is a person with this email address already.'),
   },
 });
@@ -172,6 +181,16 @@ export const setStaffBrands = defineCall('setStaffBrands', loadSchemas, {
   refusals: {
     ...brandUnknown,
     ALL_BRANDS: refusal(409, 'An administrator is there for all brands.'),
+  },
+});
+
+export const setStaffCustomers = defineCall('setStaffCustomers', loadSchemas, {
+  ...managing,
+  path: '/console/staff/setCustomers',
+  summary: 'Says for which customers alone a person is there, or for all of their brands',
+  refusals: {
+    ...customerUnknown,
+    ALL_CUSTOMERS: refusal(409, 'An administrator is there for all customers.'),
   },
 });
 

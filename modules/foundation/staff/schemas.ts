@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, id, instant, line } from '#kit/contract/schemas.ts';
-import { staffRoles } from '#kit/contract/staff.ts';
+import { maxNamedCustomers, staffRoles } from '#kit/contract/staff.ts';
 import { namedBrand } from '#modules/foundation/brand/schemas.ts';
 import { maxPictureBytes } from './vocabulary.ts';
 
@@ -32,7 +32,14 @@ export const checkStaff = {
     touch: z.boolean().optional(),
   }),
   output: z.object({
-    staff: staffMember.extend({ pictureId: id.nullable(), forAllBrands: z.boolean() }).nullable(),
+    staff: staffMember
+      .extend({
+        pictureId: id.nullable(),
+        forAllBrands: z.boolean(),
+        /** There for customers by name alone: what is about brands is not theirs. */
+        forNamedCustomers: z.boolean(),
+      })
+      .nullable(),
     /** How much waits for staff on screens that the person may see, by the screen's path; at most a hundred each. */
     waiting: z.array(z.object({ path: z.string(), count: z.int(), words: z.string() })),
     secondsLeft: z.int().nullable(),
@@ -102,8 +109,16 @@ export const staffPicture = { input: z.strictObject({ pictureId: id }) };
 /** Empty for all brands. */
 const brandIds = z.array(namedBrand.min(1)).max(500);
 
+/** Those of the brands that a person is there for alone; null for all of them. */
+const customerIds = z.array(id).min(1).max(maxNamedCustomers).nullable();
+
+const listedCustomer = z.object({ orgId: id, companyName: z.string() });
+export type ListedCustomer = z.infer<typeof listedCustomer>;
+
 const listedMember = staffMember.extend({
   brandIds: z.array(z.string()),
+  /** Null where they are there for all customers of their brands. */
+  customers: z.array(listedCustomer).nullable(),
   state: z.enum(['invited', 'active', 'blocked']),
   createdAt: instant,
   lastSignInAt: instant.nullable(),
@@ -134,12 +149,17 @@ export const addStaff = {
     name: line(100).min(1),
     role: z.enum(staffRoles),
     brandIds,
+    customerIds: customerIds.default(null),
   }),
   output: mailedLink,
 };
 
 export const setStaffBrands = {
   input: z.strictObject({ staffId: id, brandIds }),
+};
+
+export const setStaffCustomers = {
+  input: z.strictObject({ staffId: id, customerIds }),
 };
 
 export const renewStaff = {

@@ -45,8 +45,16 @@ export const brandComplaints = {
   none: 'Tick at least one brand, or choose all brands.',
   unread: 'The brands are not read yet. Wait a moment, or refresh the page.',
 };
+export const customersRefusals = {
+  CUSTOMER_UNKNOWN:
+    'One of these customers is gone, or is of a brand that they do not look after. Take it off.',
+  ALL_CUSTOMERS: 'An administrator looks after all customers.',
+};
+/** At the field of customers, where what was chosen is not sent. */
+export const noCustomer = 'Choose at least one customer, or choose all of them.';
 export const addRefusals = {
   ...renewRefusals,
+  CUSTOMER_UNKNOWN: customersRefusals.CUSTOMER_UNKNOWN,
   BRAND_UNKNOWN: brandsRefusals.BRAND_UNKNOWN,
   STAFF_EXISTS: 'Somebody with this address is on the staff already.',
 };

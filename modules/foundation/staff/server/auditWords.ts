@@ -11,6 +11,7 @@ export const staffWords: AuditWords = {
     '/console/staff/removePicture': 'Removed the picture of',
     '/console/staff/add': 'Added to the staff',
     '/console/staff/setBrands': 'Changed the brands of',
+    '/console/staff/setCustomers': 'Changed the customers of',
     '/console/staff/renew': 'Gave a new set-up link to',
     '/console/staff/block': 'Changed who may sign in',
     'admin staff create': 'Added to the staff by a command',

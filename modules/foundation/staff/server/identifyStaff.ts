@@ -21,6 +21,7 @@ export function createIdentifyStaff({ database, clock }: Pick<Services, 'databas
       pictureId: staffMembers.pictureId,
       role: staffMembers.role,
       brandIds: staffMembers.brandIds,
+      customerIds: staffMembers.customerIds,
     })
     .from(staffSessions)
     .innerJoin(
@@ -35,7 +36,7 @@ export function createIdentifyStaff({ database, clock }: Pick<Services, 'databas
     if (!cookie) return null;
     const [row] = await query.execute({ hash: hashSecret(cookie) });
     if (!row || !isLive(row, clock.now())) return null;
-    const { brandIds, ...staff } = row;
-    return { ...staff, brands: brandsOf(staff.role, brandIds) };
+    const { brandIds, customerIds, ...staff } = row;
+    return { ...staff, brands: brandsOf({ role: staff.role, brandIds, customerIds }) };
   };
 }

@@ -16,6 +16,7 @@ import { staffPicture } from './calls/console/staff/picture.ts';
 import { removePicture } from './calls/console/staff/removePicture.ts';
 import { renewStaff } from './calls/console/staff/renew.ts';
 import { setStaffBrands } from './calls/console/staff/setBrands.ts';
+import { setStaffCustomers } from './calls/console/staff/setCustomers.ts';
 import { setPicture } from './calls/console/staff/setPicture.ts';
 import { startWorkSignIn } from './calls/console/startWorkSignIn.ts';
 import { staffSearch } from './search.ts';
@@ -34,6 +35,7 @@ export {
   findMember,
   findMemberByEmail,
   findMemberByPicture,
+  forgetCustomer,
   listMembers,
   loadPictures,
   removeDemonstrationStaff,
@@ -59,6 +61,7 @@ export const staffModule: ServerModule = {
     listStaff,
     addStaff,
     setStaffBrands,
+    setStaffCustomers,
     renewStaff,
     blockStaff,
     readStaffLog,

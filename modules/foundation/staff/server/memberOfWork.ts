@@ -83,14 +83,14 @@ async function setRole(
   { clock }: Services,
   { found, account, role }: { found: StaffRow; account: WorkAccount; role: StaffRole },
 ): Promise<StaffRow> {
-  // The brands stay: an administrator is there for all, and for these again afterwards.
+  // Brands and customers stay: an administrator is there for all, and for these again afterwards.
   const member = await updateMember(tx, found.id, {
     role,
     workIssuer: account.issuer,
     workSubject: account.subject,
   });
   const mayVisit = roleMay(role, 'customers.visit');
-  const brands = mayVisit ? brandsOf(role, found.brandIds) : new Set<string>();
+  const brands = mayVisit ? brandsOf({ ...found, role }) : new Set<string>();
   await endVisitsBeyond(tx, found.email, brands, clock.now());
   return member ?? found;
 }

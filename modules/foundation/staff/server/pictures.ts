@@ -25,11 +25,5 @@ export async function forgetPicture(
 export async function sendPicture({ storage }: Pick<Services, 'storage'>, pictureId: string) {
   const body = await storage.read(owner, [pictureId]);
   if (!body) return refuse('NOT_FOUND');
-  return {
-    fileName: 'picture.png',
-    contentType: 'image/png',
-    body,
-    inline: true,
-    isImmutable: true,
-  } satisfies FileAnswer;
+  return { fileName: 'picture.png', body, inline: true, isImmutable: true } satisfies FileAnswer;
 }

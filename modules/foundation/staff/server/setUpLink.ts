@@ -23,11 +23,18 @@ interface SetUpLink {
 
 type Needed = Pick<Services, 'config' | 'clock' | 'keys'>;
 
-/** Adds a member of staff, by default for all brands; null when the address is taken. */
+/** Adds a member of staff, by default for all brands and their customers; null when the address is taken. */
 export async function createStaff(
   services: Needed,
   tx: Db,
-  person: { email: string; name: string; role: StaffRole; createdBy: string; brandIds?: string[] },
+  person: {
+    email: string;
+    name: string;
+    role: StaffRole;
+    createdBy: string;
+    brandIds?: string[];
+    customerIds?: string[] | null;
+  },
 ): Promise<SetUpLink | null> {
   const { link, ...fresh } = newLink(services);
   const createdAt = services.clock.now();

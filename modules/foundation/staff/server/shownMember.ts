@@ -1,5 +1,5 @@
 import { type Permission, roleMay } from '#kit/contract/staff.ts';
-import { brandsOf, isOfBrand } from '#kit/server/brands.ts';
+import { brandsOf, isCustomerOf, type OfCustomer } from '#kit/server/brands.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { StaffMember } from '../schemas.ts';
 import { holdMember } from './store/members.ts';
@@ -16,24 +16,24 @@ export const shownMember = ({ id, email, name, role }: StaffRow): StaffMember =>
 export const isSetUp = ({ passwordHash, workSubject }: StaffRow): boolean =>
   passwordHash !== null || workSubject !== null;
 
-/** Whether somebody may do this for the customers of a brand. */
+/** Whether somebody may do this for a customer. */
 export const isThereFor = (
-  { blockedAt, role, brandIds }: StaffRow,
+  member: StaffRow,
   permission: Permission,
-  brandId: string,
+  customer: OfCustomer,
 ): boolean =>
-  !blockedAt && roleMay(role, permission) && isOfBrand(brandsOf(role, brandIds), brandId);
+  !member.blockedAt && roleMay(member.role, permission) && isCustomerOf(brandsOf(member), customer);
 
 /** Whether who began something for a customer may still do it; all may who are not of the staff. */
 export async function mayStill(
   tx: Db,
   email: string,
   permission: Permission,
-  brandId: string,
+  customer: OfCustomer,
 ): Promise<boolean> {
   const member = await holdMember(tx, email);
   if (!member) return true;
-  return isSetUp(member) && isThereFor(member, permission, brandId);
+  return isSetUp(member) && isThereFor(member, permission, customer);
 }
 
 /** For the staff's log. */

@@ -26,6 +26,8 @@ export const staffMembers = pgTable(
     role: text('role').$type<StaffRole>().notNull(),
     /** The brands that the person is there for; empty: all of them. */
     brandIds: jsonb('brand_ids').$type<string[]>().notNull().default([]),
+    /** The customers of these brands that the person is there for alone, none among them if none is left; null: all. */
+    customerIds: jsonb('customer_ids').$type<string[]>(),
     /** Null until the person has set it. */
     passwordHash: text('password_hash'),
     /** The authenticator's secret, sealed with the installation's key. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import * as portfolio from '#modules/foundation/portfolio/calls.ts';
 import { openPortal, portalForAll } from '#tests/support/portal.ts';
 import {
@@ -13,19 +13,14 @@ import {
   staffPassword,
 } from '#tests/support/staff.ts';
 import {
-  startWorkDirectory,
-  type WorkDirectory,
   type WorkDirectoryAccount,
+  workDirectoryForAll,
 } from '#tests/support/workDirectoryServer.ts';
 import { comeBack, signInByWork, workAccount } from '#tests/support/workSignIns.ts';
 import * as contract from '../calls.ts';
 import { staffMembers } from './tables.ts';
 
-let directory: WorkDirectory;
-beforeAll(async () => {
-  directory = await startWorkDirectory();
-});
-afterAll(() => directory.close());
+const directory = workDirectoryForAll();
 const portal = portalForAll(() => ({ env: directory.env }));
 const admin = staffForAll(portal);
 

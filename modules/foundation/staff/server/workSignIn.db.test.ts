@@ -1,25 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { JWTPayload } from 'jose';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { staffEntries } from '#kit/server/audit/tables.ts';
 import * as portfolio from '#modules/foundation/portfolio/calls.ts';
 import { openPortal, portalForAll } from '#tests/support/portal.ts';
 import { consoleVisitor, signInAgain, staffOf } from '#tests/support/staff.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import { startWorkDirectory, type WorkDirectory } from '#tests/support/workDirectoryServer.ts';
+import { startWorkDirectory, workDirectoryForAll } from '#tests/support/workDirectoryServer.ts';
 import { comeBack, signInByWork, workAccount } from '#tests/support/workSignIns.ts';
 import * as contract from '../calls.ts';
 
-let directory: WorkDirectory;
-beforeAll(async () => {
-  directory = await startWorkDirectory();
-});
-afterAll(() => directory.close());
+const directory = workDirectoryForAll();
 const portal = portalForAll(() => ({ env: directory.env }));
-afterEach(() => {
-  directory.lie = null;
-  directory.isForger = false;
-});
 
 const list = (browser: Visitor) => browser.call(portfolio.listCustomers, {});
 type Back = Awaited<ReturnType<typeof comeBack>>;

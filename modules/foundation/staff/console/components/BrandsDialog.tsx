@@ -52,10 +52,13 @@ export function BrandsField({ brands, choice, isTried, onChange }: Chosen) {
 export function BrandsDialog({
   member: { staffId, name, brandIds: before },
   brands,
+  onCustomers,
   onClose,
 }: {
   member: ListedMember;
   brands: readonly ListedBrand[];
+  /** Goes over to the customers of these brands. */
+  onCustomers: () => void;
   onClose: () => void;
 }) {
   const [choice, setChoice] = useState(() => choiceOf(before));
@@ -75,6 +78,9 @@ export function BrandsDialog({
       <Stack gap="md">
         <BrandsField brands={brands} choice={choice} isTried={isTried} onChange={setChoice} />
         <Group justify="flex-end" gap="sm">
+          <Button variant="subtle" onClick={onCustomers}>
+            Customers…
+          </Button>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>

@@ -1,8 +1,9 @@
-import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
 import { addressOf } from '#kit/web/api/send.ts';
 import { useStaff } from '#kit/web/console/staffContext.ts';
+import { ChooseFile } from '#kit/web/forms/ChooseFile.tsx';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { Face } from '#kit/web/pictures/Face.tsx';
 import {
@@ -20,16 +21,12 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
   const { name, pictureId } = useStaff();
   const [chosen, setChosen] = useState<string>();
   const [isUnread, setUnread] = useState(false);
-  const reset = useRef<() => void>(null);
   const saving = { refreshes: [checkStaff], onSuccess: onClose };
   const save = useSend(setPicture, { ...saving, done: 'Your picture is saved.' });
   const remove = useSend(removePicture, { ...saving, done: 'Your picture is removed.' });
   const error = save.error ?? remove.error;
   const complaint = isUnread ? pictureUnread : error && sentenceFor(error, pictureRefusals);
-  const choose = async (file: File | null) => {
-    if (!file) return;
-    // So that the same file can be chosen again.
-    reset.current?.();
+  const choose = async (file: File) => {
     save.reset();
     try {
       setChosen(await squareOf(file));
@@ -58,13 +55,9 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
           </Text>
         )}
         <Group gap="sm">
-          <FileButton accept="image/png,image/jpeg,image/webp" resetRef={reset} onChange={choose}>
-            {(props) => (
-              <Button {...props} variant="default" data-autofocus>
-                Choose a Picture
-              </Button>
-            )}
-          </FileButton>
+          <ChooseFile accept="image/png,image/jpeg,image/webp" takesFocus onChoose={choose}>
+            Choose a Picture
+          </ChooseFile>
           {pictureId && !chosen && (
             <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate({})}>
               Remove It

@@ -1,6 +1,7 @@
 import { Badge, Button } from '@mantine/core';
 import { useState } from 'react';
 import { type StaffRole, staffRoles } from '#kit/contract/staff.ts';
+import { countOf } from '#kit/contract/words.ts';
 import { sentenceFor, useCall, useSend } from '#kit/web/api/hooks.ts';
 import { type Column, RowAction } from '#kit/web/console/DataTable.tsx';
 import { QueryTable } from '#kit/web/console/QueryTable.tsx';
@@ -17,20 +18,28 @@ import { addStaff, blockStaff, listStaff, renewStaff } from '#modules/foundation
 import type { ListedBrand, ListedMember } from '#modules/foundation/staff/schemas.ts';
 import { brandIdsOf, noChoice } from '../brandChoice.ts';
 import { BrandsDialog, BrandsField } from '../components/BrandsDialog.tsx';
+import {
+  type CustomerPicker,
+  CustomersDialog,
+  CustomersField,
+  customerIdsOf,
+  type NamedCustomers,
+} from '../components/CustomersDialog.tsx';
 import { addRefusals, blockRefusals, linkSent, renewRefusals, roleNames } from '../copy.ts';
 
-export function StaffList() {
+/** @param Picker finds a customer: the console passes it in, as customers are another module's. */
+export function StaffList({ Picker }: { Picker: CustomerPicker }) {
   const [adding, setAdding] = useState(false);
   return (
     <Page
       title="Staff"
-      lead="Who may use this console, in which role, and for which brands."
+      lead="Who may use this console, in which role, and for which brands and customers."
       actions={<Button onClick={() => setAdding(true)}>Add a person</Button>}
     >
       <Card padding="none">
-        <MemberTable />
+        <MemberTable Picker={Picker} />
       </Card>
-      {adding && <AddDialog onClose={() => setAdding(false)} />}
+      {adding && <AddDialog Picker={Picker} onClose={() => setAdding(false)} />}
     </Page>
   );
 }
@@ -42,10 +51,19 @@ function brandNamesOf({ role, brandIds }: ListedMember, brands: readonly ListedB
   return brandIds.map((brandId) => names.get(brandId) ?? brandId).join(', ');
 }
 
-function MemberTable() {
+/** Nothing where they are there for all customers of their brands. */
+function customersWords({ role, customers }: ListedMember): string | null {
+  if (role === 'administrator' || customers === null) return null;
+  return customers.length === 0
+    ? 'No customers any more'
+    : `${countOf(customers.length, 'customer')} alone`;
+}
+
+function MemberTable({ Picker }: { Picker: CustomerPicker }) {
   const list = useCall(listStaff, {});
   const me = useStaff();
   const [changing, setChanging] = useState<ListedMember | null>(null);
+  const [naming, setNaming] = useState<ListedMember | null>(null);
   const block = useSend(blockStaff, { refreshes: [listStaff], refusals: blockRefusals });
   const renew = useSend(renewStaff, {
     refreshes: [listStaff],
@@ -60,7 +78,11 @@ function MemberTable() {
       small: ({ email }) => email,
     },
     { title: 'Role', cell: ({ role }) => roleNames[role] },
-    { title: 'Brands', cell: (member) => brandNamesOf(member, brands) },
+    {
+      title: 'Brands',
+      cell: (member) => brandNamesOf(member, brands),
+      small: customersWords,
+    },
     {
       title: 'State',
       cell: ({ state }) => (
@@ -115,15 +137,27 @@ function MemberTable() {
         columns={columns}
       />
       {changing && (
-        <BrandsDialog member={changing} brands={brands} onClose={() => setChanging(null)} />
+        <BrandsDialog
+          member={changing}
+          brands={brands}
+          onCustomers={() => {
+            setChanging(null);
+            setNaming(changing);
+          }}
+          onClose={() => setChanging(null)}
+        />
+      )}
+      {naming && (
+        <CustomersDialog member={naming} Picker={Picker} onClose={() => setNaming(null)} />
       )}
     </>
   );
 }
 
-function AddDialog({ onClose }: { onClose: () => void }) {
+function AddDialog({ Picker, onClose }: { Picker: CustomerPicker; onClose: () => void }) {
   const brands = useCall(listStaff, {}).data?.brands ?? [];
   const [choice, setChoice] = useState(noChoice);
+  const [named, setNamed] = useState<NamedCustomers>(null);
   const [isTried, setTried] = useState(false);
   const form = useFields(
     { email: '', name: '', role: 'support' },
@@ -139,8 +173,11 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   });
   const submit = ({ role, ...who }: typeof form.values) => {
     setTried(true);
-    const brandIds = role === 'administrator' ? [] : brandIdsOf(choice, brands);
-    if (brandIds) add.mutate({ ...who, role: role as StaffRole, brandIds });
+    const isForAll = role === 'administrator';
+    const brandIds = isForAll ? [] : brandIdsOf(choice, brands);
+    const customerIds = isForAll ? null : customerIdsOf(named);
+    if (!brandIds || customerIds?.length === 0) return;
+    add.mutate({ ...who, role: role as StaffRole, brandIds, customerIds });
   };
   return (
     <FormDialog
@@ -161,7 +198,10 @@ function AddDialog({ onClose }: { onClose: () => void }) {
         {...form.field('role')}
       />
       {form.values.role !== 'administrator' && (
-        <BrandsField brands={brands} choice={choice} isTried={isTried} onChange={setChoice} />
+        <>
+          <BrandsField brands={brands} choice={choice} isTried={isTried} onChange={setChoice} />
+          <CustomersField Picker={Picker} named={named} isTried={isTried} onChange={setNamed} />
+        </>
       )}
     </FormDialog>
   );

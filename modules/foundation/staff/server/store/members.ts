@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, or, sql } from 'drizzle-orm';
 import { type Db, firstOf, firstOrNull, wroteAny } from '#kit/server/db/database.ts';
 import { type StaffRow, staffMembers } from '../tables.ts';
 
@@ -110,6 +110,13 @@ export async function setPicture(
   await updateMember(tx, id, { pictureId });
   return before?.pictureId ?? null;
 }
+
+/** Takes an organization that is being erased from the customers of whoever is there for it by name. */
+export const forgetCustomer = (system: Db, orgId: string) =>
+  system
+    .update(staffMembers)
+    .set({ customerIds: sql`${staffMembers.customerIds} - ${orgId}::text` })
+    .where(sql`${staffMembers.customerIds} @> ${JSON.stringify([orgId])}::jsonb`);
 
 export const findMemberByPicture = (db: Db, pictureId: string) =>
   firstOrNull(db.select().from(staffMembers).where(eq(staffMembers.pictureId, pictureId)));

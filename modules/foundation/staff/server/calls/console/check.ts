@@ -1,4 +1,5 @@
 import { roleMay } from '#kit/contract/staff.ts';
+import { areNamed } from '#kit/server/brands.ts';
 import type { Staff } from '#kit/server/caller.ts';
 import { answer } from '#kit/server/http/answer.ts';
 import { allOf, type Services } from '#kit/server/services/services.ts';
@@ -25,7 +26,15 @@ export const checkStaff = answer(
     const { staffId, email, name, role, pictureId, brands } = caller;
     return {
       ...shown,
-      staff: { staffId, email, name, role, pictureId, forAllBrands: brands === 'all' },
+      staff: {
+        staffId,
+        email,
+        name,
+        role,
+        pictureId,
+        forAllBrands: brands === 'all',
+        forNamedCustomers: areNamed(brands),
+      },
       secondsLeft: secondsLeft(term, now),
       waiting: await waitingFor(services, caller),
     };

@@ -20,7 +20,7 @@ export const setStaffBrands = answer(
       const { email, role } = member;
       if (role === 'administrator') return refuse('ALL_BRANDS');
       await updateMember(tx, staffId, { brandIds });
-      await endVisitsBeyond(tx, email, brandsOf(role, brandIds), services.clock.now());
+      await endVisitsBeyond(tx, email, brandsOf({ ...member, brandIds }), services.clock.now());
       audit.about(`${email}: ${brandsInWords(brandIds)}`);
       return {};
     }),
