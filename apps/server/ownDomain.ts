@@ -4,17 +4,24 @@ import type { Config } from '#kit/server/config/config.ts';
 import { refuseWith } from '#kit/server/http/mount.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { brandAddress, brandAt, isSpoiltHost } from '#modules/foundation/brand/server/index.ts';
+import type { TrustHosts } from '#modules/products/proof/server/index.ts';
 
 /**
- * Where a proxy asks, before it has a certificate made for a name, whether the name is ours (Caddy's on-demand TLS).
- * It is answered from memory, and to callers of the operator's own network only.
+ * Where a proxy asks, before it has a certificate made for a name, whether the name is ours (Caddy's on-demand TLS), or a
+ * trust page's own. It is answered from memory, and to callers of the operator's own network only.
  */
-export function mountOwnDomain(app: FastifyInstance, { config }: Pick<Services, 'config'>): void {
+export function mountOwnDomain(
+  app: FastifyInstance,
+  { config }: Pick<Services, 'config'>,
+  trustHosts: Pick<TrustHosts, 'has'>,
+): void {
   app.get<{ Querystring: { domain?: unknown } }>(
     '/internal/domain',
     { schema: { hide: true } },
     async ({ ip, query: { domain } }, reply) =>
-      isInside(ip) && typeof domain === 'string' && isOwnDomain(domain, config)
+      isInside(ip) &&
+      typeof domain === 'string' &&
+      (isOwnDomain(domain, config) || (await trustHosts.has(domain)))
         ? { status: 'ok' }
         : refuseWith(reply, null, { refused: 'NOT_FOUND' }),
   );

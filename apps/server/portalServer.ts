@@ -20,6 +20,7 @@ import {
 } from '#modules/foundation/brand/server/index.ts';
 import { needsSecondStep } from '#modules/foundation/people/server/index.ts';
 import { createIdentifyProgram } from '#modules/foundation/programs/server/index.ts';
+import { openTrustHosts } from '#modules/products/proof/server/index.ts';
 import { createIdentify } from './identify.ts';
 import type { Opened } from './openServices.ts';
 import { mountOwnDomain } from './ownDomain.ts';
@@ -38,6 +39,7 @@ export async function createPortalServer(
     .flatMap((module) => module.routes)
     .filter(({ call }) => !isOfConsole(call));
   const identify = createIdentify(services);
+  const trustHosts = openTrustHosts(services);
   const app = await createServer(routes, {
     services,
     audience: customers({
@@ -49,6 +51,7 @@ export async function createPortalServer(
     }),
     hosts: {
       isOwn: (host) => isPortalHost(host, config),
+      answerApart: trustHosts.answerApart,
       isSpoilt: isSpoiltHost,
       rightPlace: () => ({
         name: defaultBrand().brandNameLong,
@@ -59,7 +62,7 @@ export async function createPortalServer(
   mountHealth(app, services);
   // Hooks run in order: after the drain, when a load balancer sends no more here.
   app.addHook('preClose', () => services.live.close());
-  mountOwnDomain(app, services);
+  mountOwnDomain(app, services, trustHosts);
   mountSecurityTxt(app, services);
   for (const mount of mounts) mount(app);
   for (const module of modules) module.mount?.(app, services, identify);

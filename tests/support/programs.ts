@@ -8,10 +8,11 @@ import type { Visitor } from './visitor.ts';
 export const keyOf = async (owner: Visitor, name = 'Dashboard'): Promise<MadeKey> =>
   (await owner.call(makeKey, { name, days: 30 })).data;
 
-/** A key with which a program reads what is of a brand. */
+/** A key with which a program reads what is of a brand, and fetches packs where it may. */
 export async function brandKeyOf(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   brandId: string,
+  readsPacks = false,
 ): Promise<MadeKey> {
   const made = await database.system.transaction((tx) =>
     drawKey(
@@ -20,6 +21,7 @@ export async function brandKeyOf(
       {
         name: 'Warehouse',
         days: 30,
+        readsPacks,
         now: clock.now(),
         createdBy: 'jo@provider.example',
         createdByName: 'Jo',

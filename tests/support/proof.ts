@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Services } from '#kit/server/services/services.ts';
 import { before } from '#kit/server/services/storedTables.ts';
 import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
-import { loadControls, stateControl } from '#modules/products/proof/calls.ts';
+import { loadControls, stateControl, uploadStatementFile } from '#modules/products/proof/calls.ts';
 import {
   packs,
   questionnaires,
@@ -13,10 +13,12 @@ import {
 import { enrolments, trainees } from '#modules/products/training/server/tables.ts';
 import { testPassword, type Visitor } from './visitor.ts';
 
-/** A statement of the owner's about one of the controls. */
+/** A statement of the owner's about one of the controls, with a file. */
 export async function statementOf(owner: Visitor, control = 'security-owner'): Promise<string> {
   const { lastEnd } = (await owner.call(loadControls, {})).data;
-  const stated = { control, scope: 'All of the bakery', until: lastEnd };
+  const file = { fileName: 'backup.pdf', body: '%PDF-1.7' };
+  const { fileId } = (await owner.call(uploadStatementFile, { file })).data;
+  const stated = { control, scope: 'All of the bakery', until: lastEnd, fileId };
   return (await owner.call(stateControl, stated)).data.statementId;
 }
 

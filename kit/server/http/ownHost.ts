@@ -3,9 +3,14 @@ import { html } from '#kit/server/markup.ts';
 import { isOpened, sendPlainPage } from './errorPage.ts';
 import { refuseWith } from './mount.ts';
 
+/** What became of a request on a host apart: it is answered, or it is for what the page there consists of. */
+export type Apart = 'answered' | 'goesOn';
+
 /** The hosts that a server answers on, and where it sends visitors of other hosts. */
 export interface OwnHosts {
   isOwn(host: string): boolean;
+  /** Answers on hosts that show one page, and nothing else of the server; null on every other host. */
+  answerApart?(request: FastifyRequest, reply: FastifyReply): Promise<Apart | null> | null;
   /** Whether the host's brand cannot be read, so that nothing of it can be shown. */
   isSpoilt?(host: string): boolean;
   /** The correct address to show to a person; null if strangers must not learn it. */
@@ -26,11 +31,21 @@ export function refuseUnknownHosts(app: FastifyInstance, hosts: OwnHosts): void 
     const [path = ''] = request.url.split('?', 1);
     if (asked.includes(path)) return done();
     if (hosts.isSpoilt?.(request.hostname)) return void sendClosed(request, reply);
-    if (hosts.isOwn(request.hostname)) return done();
-    if (!isOpened(request)) return void refuseWith(reply, null, { refused: 'UNKNOWN_HOST' });
-    reply.refusedWith = 'UNKNOWN_HOST';
-    sendWayOut(reply, hosts);
+    const decide = () =>
+      hosts.isOwn(request.hostname) ? done() : refuseStranger(request, reply, hosts);
+    const apart = hosts.answerApart?.(request, reply);
+    if (!apart) return decide();
+    void apart.then((became) => {
+      if (became === null) decide();
+      else if (became === 'goesOn') done();
+    }, done);
   });
+}
+
+function refuseStranger(request: FastifyRequest, reply: FastifyReply, hosts: OwnHosts): void {
+  if (!isOpened(request)) return void refuseWith(reply, null, { refused: 'UNKNOWN_HOST' });
+  reply.refusedWith = 'UNKNOWN_HOST';
+  sendWayOut(reply, hosts);
 }
 
 const closed =

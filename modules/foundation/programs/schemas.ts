@@ -14,6 +14,8 @@ const key = z.object({
   withdrawnAt: instant.nullable(),
   /** When it was used last, to the hour; null: never. */
   usedAt: instant.nullable(),
+  /** Of a brand's: whether it may fetch evidence packs of customers whose owner lets the provider. */
+  readsPacks: z.boolean(),
 });
 export type ProgramKey = z.infer<typeof key>;
 
@@ -46,7 +48,10 @@ export const loadBrandKeys = {
   output: z.object({ brandNameLong: z.string(), keys }),
 };
 
-export const makeBrandKey = { input: z.strictObject({ brandId, ...asked }), output: made };
+export const makeBrandKey = {
+  input: z.strictObject({ brandId, ...asked, readsPacks: z.boolean().default(false) }),
+  output: made,
+};
 
 export const withdrawBrandKey = {
   input: z.strictObject({ brandId, keyId: id }),

@@ -1,9 +1,11 @@
 import { defineCall, refusal } from '#kit/contract/call.ts';
-import { maxArchiveBytes } from './vocabulary.ts';
+import { maxArchiveBytes, maxStatementFileBytes } from './vocabulary.ts';
 
 export * from './calls/questionnaires.ts';
+export * from './calls/sharedPacks.ts';
 export * from './calls/sharing.ts';
 export * from './calls/trust.ts';
+export * from './calls/trustHost.ts';
 
 const loadSchemas = () => import('./schemas.ts');
 
@@ -38,6 +40,10 @@ const stating = {
   ...call,
   refusals: {
     CHANGED: refusal(409, 'Somebody else has stated or withdrawn it meanwhile; load it again.'),
+    FILE_GONE: refusal(
+      409,
+      'The file was never uploaded by the caller, is past its day, or another took its place.',
+    ),
   },
 } as const;
 
@@ -51,6 +57,33 @@ export const stateNotApplying = defineCall('stateNotApplying', loadSchemas, {
   ...stating,
   path: '/proof/stateNotApplying',
   summary: 'States in one’s own name that a control does not apply, why, and until when',
+});
+
+export const uploadStatementFile = defineCall('uploadStatementFile', loadSchemas, {
+  ...call,
+  path: '/proof/uploadStatementFile',
+  summary: 'Takes a file for a statement, which has a day to name it; the one before it is dropped',
+  takes: 'upload',
+  maxFileBytes: maxStatementFileBytes,
+  // The statement that names it is.
+  audited: false,
+  grows: true,
+  refusals: {
+    FILE_TYPE: refusal(
+      422,
+      'The file is no PDF, PNG, JPEG or WebP by its content, and no DOCX that can be read.',
+    ),
+  },
+  perMinute: 10,
+});
+
+export const statementFile = defineCall('statementFile', loadSchemas, {
+  ...call,
+  method: 'GET',
+  path: '/proof/statementFile/{statementId}',
+  summary: 'The file of a statement, of one that ended as well, to be saved',
+  answers: 'file',
+  perMinute: 60,
 });
 
 export const withdrawStatement = defineCall('withdrawStatement', loadSchemas, {

@@ -42,6 +42,9 @@ const evidence = z.object({
 });
 export type Evidence = z.infer<typeof evidence>;
 
+/** What goes with a statement; `sha256` in hexadecimal digits. */
+const attached = z.object({ name: z.string(), size: z.int(), sha256: z.string() });
+
 /** What an admin stated about a control, as they stated it. */
 const stated = z.object({
   statementId: id,
@@ -53,6 +56,8 @@ const stated = z.object({
   /** The name of who stated it. */
   by: z.string(),
   until: day,
+  /** Null without one. */
+  file: attached.nullable(),
 });
 
 const statement = stated.extend({
@@ -119,6 +124,8 @@ const stating = {
   until: day,
   /** The statement that it takes the place of, as the screen showed it; null where there was none. */
   replaces: id.nullable().default(null),
+  /** The file that goes with it, which the same person has uploaded within a day. */
+  fileId: id.nullable().default(null),
 };
 const made = z.object({ statementId: id });
 
@@ -136,6 +143,10 @@ export const stateNotApplying = {
   input: z.strictObject({ ...stating, reason: prose(maxReason).min(minReason) }),
   output: made,
 };
+
+export const uploadStatementFile = { output: z.object({ fileId: id, name: z.string() }) };
+
+export const statementFile = { input: z.strictObject({ statementId: id }) };
 
 export const withdrawStatement = {
   input: z.strictObject({ statementId: id }),

@@ -15,7 +15,17 @@ export const groupWords: Record<Group, string> = {
 };
 
 /** Who asks for controls. */
-export const askers = ['cyberEssentials', 'cisIg1', 'cpg', 'insurers'] as const;
+export const askers = [
+  'cyberEssentials',
+  'cisIg1',
+  'cpg',
+  'insurers',
+  'csf',
+  'iso27001',
+  'pciSaqA',
+  'nis2',
+  'hipaa',
+] as const;
 export type Asker = (typeof askers)[number];
 
 /** What an admin states of a control: that it is in place, or that it does not apply to the business. */
@@ -52,6 +62,8 @@ export const whatItIs =
 
 export const maxScope = 300;
 export const maxNote = 1000;
+/** Of the file of a statement. */
+export const maxStatementFileBytes = 5 * 1024 * 1024;
 /** Of why a control does not apply. */
 export const minReason = 10;
 export const maxReason = 300;

@@ -1,5 +1,8 @@
 /** What somebody makes of the API's document alone (decision 63). */
+import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
+import { sharePacks, shareReadiness } from '#modules/products/proof/calls.ts';
+import { consoleCalls, declaredCalls, titleOf } from '#tests/support/contracts.ts';
 import { type ApiDocument, clientOf } from '#tests/support/foreignClient.ts';
 import { answerOf, ownerForAll, portalForAll } from '#tests/support/portal.ts';
 import { brandKeyOf, keyOf } from '#tests/support/programs.ts';
@@ -55,10 +58,29 @@ it('API-261: lists the customers of a brand, and the open causes of each, with t
   expect(page).toMatchObject({ status: 200, body: { data: { causes: [{ title }] } } });
 });
 
+it('API-268: lists the evidence packs of a customer once its owner lets the provider, with a key that may', async () => {
+  const { secret } = await brandKeyOf(portal.services, 'fairhaven', true);
+  const call = await foreign('console', secret);
+  const list = () => call('get_console_proof_packs_orgId_', { orgId: owner.orgId });
+  const refused = { status: 403, body: { error: { code: 'CONSENT_MISSING' } } };
+  expect(await list()).toMatchObject(refused);
+  (await owner.call(shareReadiness, {})).data;
+  (await owner.call(sharePacks, {})).data;
+  expect(await list()).toMatchObject({ status: 200, body: { data: { packs: [] } } });
+});
+
 it('API-261: is told what is wrong with a key as the document says it', async () => {
   const call = await foreign('portal', 'portal_mistyped');
   const refused = await call('post_monitoring_webapps_loadTargetList');
   expect(refused).toMatchObject({ status: 401, body: { error: { code: 'KEY_UNKNOWN' } } });
+});
+
+it('API-270: is told of in the manual, call by call', async () => {
+  const page = readFileSync('docs/api/programs.md', 'utf8');
+  const listed = [...page.matchAll(/^\| `([A-Z]+ \/api\/[^`]+)` \|/gm)].map(([, call]) => call);
+  const calls = [...(await declaredCalls()), ...(await consoleCalls())];
+  const marked = calls.filter(({ programs }) => programs).map(titleOf);
+  expect(listed.toSorted()).toEqual(marked.toSorted());
 });
 
 it('API-260: has no call that programs do not make', async () => {

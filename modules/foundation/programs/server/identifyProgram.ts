@@ -44,7 +44,7 @@ export const createIdentifyBrandProgram =
   async (text) => {
     const key = await findLive(services, text);
     if (typeof key === 'string') return key;
-    const { brandId, name } = key;
+    const { brandId, name, readsPacks } = key;
     if (brandId === null) return 'KEY_UNKNOWN';
     await recordUse(services.database.system, key, services.clock.now());
     return {
@@ -55,6 +55,7 @@ export const createIdentifyBrandProgram =
       pictureId: null,
       role: 'support',
       brands: new Set([brandId]),
+      readsPacks,
     };
   };
 

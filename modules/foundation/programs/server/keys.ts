@@ -16,7 +16,8 @@ export async function drawKey(
     days,
     now,
     ...named
-  }: Pick<StoredKey, 'name' | 'createdBy' | 'createdByName'> & { days: KeyDays; now: Date },
+  }: Pick<StoredKey, 'name' | 'createdBy' | 'createdByName'> &
+    Partial<Pick<StoredKey, 'readsPacks'>> & { days: KeyDays; now: Date },
 ): Promise<MadeKey | null> {
   const secret = createProgramKey();
   const stored = await insertKey(tx, owner, {
@@ -36,6 +37,7 @@ export const presentKey = ({
   expiresAt,
   withdrawnAt,
   usedAt,
+  readsPacks,
 }: StoredKey): ProgramKey => ({
   keyId: id,
   name,
@@ -44,4 +46,5 @@ export const presentKey = ({
   expiresAt: expiresAt.toISOString(),
   withdrawnAt: withdrawnAt?.toISOString() ?? null,
   usedAt: usedAt?.toISOString() ?? null,
+  readsPacks,
 });

@@ -11,6 +11,7 @@ import * as settings from '#modules/foundation/people/calls/settings.ts';
 import * as portfolio from '#modules/foundation/portfolio/calls.ts';
 import { readStaffLog } from '#modules/foundation/staff/calls.ts';
 import { loadTargetList } from '#modules/products/monitoring/calls.ts';
+import { getSharedPack } from '#modules/products/proof/calls.ts';
 import { openPortal, portalForAll, runJob } from '#tests/support/portal.ts';
 import { brandKeyOf, keyOf, withKey } from '#tests/support/programs.ts';
 import { newWebsite } from '#tests/support/scans.ts';
@@ -193,7 +194,7 @@ describe('A program with an organization’s key', () => {
     expect([answer.status, answer.refused]).toEqual([401, 'NO_SESSION']);
   });
 
-  it('API-194: makes 60 calls a minute, and uses up nothing of the people’s', async () => {
+  it('API-194, API-268: makes 60 calls a minute, of packs ten, and uses up nothing of the people’s', async () => {
     const limited = await openPortal({ env: { RATE_LIMITS: 'on' } });
     const owner = await limited.owner();
     const { secret } = await keyOf(owner);
@@ -207,6 +208,15 @@ describe('A program with an organization’s key', () => {
     expect((await reads(second, limited)).refused).toBeNull();
     limited.clock.forward(61);
     expect((await reads(secret, limited)).refused).toBeNull();
+    const ofBrand = (await brandKeyOf(limited.services, 'fairhaven', true)).secret;
+    const { orgId } = owner;
+    const fetched = [];
+    for (let nth = 0; nth <= 10; nth += 1) {
+      const wanted = { orgId, packId: randomUUID() };
+      const program = consoleVisitor(limited);
+      fetched.push((await program.call(getSharedPack, wanted, withKey(ofBrand))).refused);
+    }
+    expect(fetched).toEqual([...Array.from({ length: 10 }, () => 'CONSENT_MISSING'), 'TOO_MANY']);
     await limited.close();
   });
 
@@ -247,6 +257,7 @@ describe('A program with a brand’s key', () => {
     const brandId = 'northlight';
     const made = await browser.call(contract.makeBrandKey, { brandId, ...asked });
     const { secret, key } = made.data;
+    expect(key.readsPacks).toBe(false);
     const { brandNameLong, keys } = (await browser.call(contract.loadBrandKeys, { brandId })).data;
     expect(brandNameLong).not.toBe('');
     expect(keys).toEqual([key]);
@@ -284,10 +295,10 @@ describe('A program with a brand’s key', () => {
     for (const answer of answers) expect(answer.refused).toBe('NOT_FOUND');
   });
 
-  it('API-201: stands in the staff’s log as it was made and withdrawn, and with each export', async () => {
+  it('API-201, API-264: stands in the staff’s log as it was made, with what it may, and withdrawn, and with each export', async () => {
     const { browser, email } = await staffOf(portal);
     const brandId = 'northlight';
-    const nightly = { brandId, name: 'Nightly', days: 90 } as const;
+    const nightly = { brandId, name: 'Nightly', days: 90, readsPacks: true } as const;
     const made = (await browser.call(contract.makeBrandKey, nightly)).data;
     const program = consoleVisitor(portal);
     await program.call(portfolio.exportCustomers, {}, withKey(made.secret));
@@ -295,7 +306,9 @@ describe('A program with a brand’s key', () => {
     const rows = await portal.db.select().from(staffEntries);
     const of = (path: string) =>
       rows.filter(({ action, subject }) => action === path && subject.includes('Nightly'));
-    expect(of(contract.makeBrandKey.path).map(({ staffEmail }) => staffEmail)).toEqual([email]);
+    expect(of(contract.makeBrandKey.path)).toMatchObject([
+      { staffEmail: email, subject: expect.stringContaining('may fetch evidence packs') },
+    ]);
     expect(of(contract.withdrawBrandKey.path)).toHaveLength(1);
     const exported = rows.filter(({ staffEmail }) => staffEmail === 'Key “Nightly”');
     expect(exported.map(({ action }) => action)).toEqual([portfolio.exportCustomers.path]);

@@ -1,4 +1,4 @@
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, ownRowsPolicy } from '#kit/server/db/columns.ts';
 
 /** Keys with which programs read: what is an organization's, or what is of a brand. Each is one of the two. */
@@ -10,6 +10,8 @@ export const apiKeys = pgTable(
     brandId: text('brand_id'),
     keyHash: text('key_hash').notNull(),
     name: text('name').notNull(),
+    /** Of a brand's: whether it may fetch evidence packs of customers who let the provider. */
+    readsPacks: boolean('reads_packs').notNull().default(false),
     createdAt: at('created_at').notNull(),
     createdBy: text('created_by').notNull(),
     createdByName: text('created_by_name').notNull(),

@@ -9,6 +9,7 @@ const key = {
   expiresAt: '2020-12-18T18:00:00.000Z',
   withdrawnAt: null,
   usedAt: null,
+  readsPacks: false,
 };
 
 it('A key in the list says who made it, how it ends or ended, and when it was used', () => {
@@ -18,7 +19,8 @@ it('A key in the list says who made it, how it ends or ended, and when it was us
   expect(keyStateWords(withdrawn)).toBe(
     `${made} Withdrawn on Dec 18, 2020. Last used on Nov 18, 2020.`,
   );
-  expect(keyStateWords({ ...key, expiresAt: '2999-12-18T18:00:00.000Z' })).toBe(
-    `${made} Works until Dec 18, 2999. Never used.`,
+  const ofPacks = { ...key, expiresAt: '2999-12-18T18:00:00.000Z', readsPacks: true };
+  expect(keyStateWords(ofPacks)).toBe(
+    `${made} Works until Dec 18, 2999. Never used. May fetch evidence packs.`,
   );
 });

@@ -41,7 +41,8 @@ export const isLive = ({ expiresAt }: Pick<ProgramKey, 'expiresAt'>): boolean =>
 /** 'Made on Nov 18, 2026 by Ada Baker. Works until Dec 18, 2026. Last used on Nov 20, 2026.' */
 export function keyStateWords(key: ProgramKey): string {
   const used = key.usedAt ? `Last used on ${formatDate(key.usedAt)}` : 'Never used';
-  return `Made on ${formatDate(key.madeAt)} by ${key.by}. ${endWords(key)} ${used}.`;
+  const packs = key.readsPacks ? ' May fetch evidence packs.' : '';
+  return `Made on ${formatDate(key.madeAt)} by ${key.by}. ${endWords(key)} ${used}.${packs}`;
 }
 
 function endWords(key: ProgramKey): string {

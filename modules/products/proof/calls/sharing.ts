@@ -36,5 +36,6 @@ export const listReadiness = defineCall('listReadiness', loadSchemas, {
   access: 'staff',
   permission: 'customers.read',
   brands: 'narrowed',
+  namedCustomers: true,
   programs: true,
 });

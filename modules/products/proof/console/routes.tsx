@@ -4,6 +4,7 @@ export const proofConsoleRoutes: ConsoleRoute[] = [
   {
     path: '/readiness',
     permission: 'customers.read',
+    namedCustomers: true,
     action: { label: 'See who is ready for their insurance', also: 'readiness renewal proof' },
     lazy: { Component: async () => (await import('./screens/Readiness.tsx')).Readiness },
   },

@@ -4,9 +4,18 @@ import { packStates } from '../vocabulary.ts';
 
 const day = z.iso.date();
 
-const sharing = z.object({
+const since = { at: instant, by: z.string() };
+
+export const sharing = z.object({
   /** Null while it is not shared. */
-  shared: z.object({ at: instant, by: z.string(), renewalOn: day.nullable() }).nullable(),
+  shared: z
+    .object({
+      ...since,
+      renewalOn: day.nullable(),
+      /** Null while the provider may not fetch packs. */
+      packs: z.object(since).nullable(),
+    })
+    .nullable(),
 });
 
 export const loadSharing = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { domainPattern, storedEmail } from '#kit/contract/formats.ts';
 import {
   companyName,
   distinct,
@@ -54,6 +55,19 @@ const page = z.object({
   agreement: z.string(),
   address: z.string(),
   badgeAddress: z.string(),
+  /** A host of the organization's own; null before one is named. */
+  ownHost: z
+    .object({
+      host: z.string(),
+      /** What has to stand in DNS. */
+      records: z.array(
+        z.object({ type: z.enum(['CNAME', 'TXT']), name: z.string(), value: z.string() }),
+      ),
+      provenAt: instant.nullable(),
+      /** Until when a proof counts of which a record is gone. */
+      provenUntil: instant.nullable(),
+    })
+    .nullable(),
 });
 export type TrustPage = z.infer<typeof page>;
 
@@ -110,6 +124,17 @@ export const saveTrust = { input: z.strictObject(settings), output: page };
 
 export const withdrawTrust = {
   output: z.object({ isOn: z.literal(false) }),
+};
+
+export const nameTrustHost = {
+  input: z.strictObject({
+    /** In lower case and in ASCII. The record that proves it has a longer name. */
+    host: z
+      .string()
+      .overwrite((text) => storedEmail(`@${text.trim()}`).slice(1))
+      .max(200)
+      .regex(domainPattern),
+  }),
 };
 
 export const decideRequest = {

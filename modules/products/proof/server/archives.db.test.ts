@@ -4,9 +4,11 @@ import { strFromU8, strToU8, type Unzipped, unzipSync, type Zippable, zipSync } 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rotateKeyRing } from '#kit/server/keys/keyRing.ts';
 import { policyLoad, policySave } from '#modules/products/policies/calls.ts';
+import { pagesOf } from '#tests/support/pdfPages.ts';
 import { ownerForEach, portalForAll, runJob } from '#tests/support/portal.ts';
 import * as proof from '../calls.ts';
 import { keysPath } from '../vocabulary/packPaths.ts';
+import { maxStatementFileBytes } from '../vocabulary.ts';
 import { archivePack } from './jobs/archivePack.ts';
 import { forgetPacks } from './jobs/forgetPacks.ts';
 import { archiveFile } from './packs.ts';
@@ -129,6 +131,42 @@ describe('The archive of a pack', () => {
         },
       ],
     });
+  });
+
+  it('PRF-189: has the files of the statements that the pack names, those for which there is room', async () => {
+    const states = async (control: string, body: string | Buffer) => {
+      const file = { fileName: 'log.pdf', body };
+      const { fileId } = (await owner.call(proof.uploadStatementFile, { file })).data;
+      const stated = { control, scope: 'All', until: '2027-11-18', fileId };
+      return (await owner.call(proof.stateControl, stated)).data.statementId;
+    };
+    const large = Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(maxStatementFileBytes - 5)]);
+    for (const control of ['backups', 'logs']) await states(control, large);
+    const small = '%PDF-1.7';
+    const replaces = await states('mfa-email', small);
+    const made = await makes();
+    // What is stated after it was made is not in it.
+    portal.clock.forward(1);
+    const stated = { control: 'mfa-email', scope: 'All', until: '2027-11-18', replaces };
+    (await owner.call(proof.stateControl, stated)).data;
+    await portal.runJobs();
+    const zip = Buffer.from((await opens(made.token)).data.zip, 'base64');
+    const parts = unzipSync(zip);
+    const names = ['statements/backups.pdf', 'statements/mfa-email.pdf'];
+    expect(Object.keys(parts)).toEqual([pdfName, ...names, manifestName, signatureName]);
+    expect(strFromU8(partOf(parts, names[1] ?? ''))).toBe(small);
+    const sha256 = sha256Of(Buffer.from(small));
+    const { files } = JSON.parse(strFromU8(partOf(parts, manifestName)));
+    expect(files).toMatchObject([
+      { name: pdfName },
+      { name: names[0], bytes: large.length },
+      { name: names[1], title: 'Second factor for email: log.pdf', bytes: 8, sha256, madeAt: now },
+    ]);
+    expect(await checks(zip)).toMatchObject({ state: 'valid' });
+    const said = pagesOf(Buffer.from(partOf(parts, pdfName)))
+      .join('')
+      .replaceAll(/\s/g, '');
+    expect(said).toContain(`File:log.pdf,SHA-256${sha256}`);
   });
 
   it('PRF-150: has no policy where none was chosen, and is made once', async () => {

@@ -1,18 +1,25 @@
 /** The controls: whole, in our own words, and mapped to nothing that the frameworks do not have. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { screenAt } from '#apps/portal/routes.tsx';
 import { seenControls } from '#kit/contract/evidence.ts';
 import { helpPath } from '#kit/contract/help.ts';
 import { cisIg1, cpg20 } from '#tests/support/frameworkLists.ts';
-import { groups } from '../vocabulary.ts';
+import { type Asker, groups } from '../vocabulary.ts';
 import { allControls, controlById } from './controls.ts';
 
 const controls = allControls();
 const each = controls.map((control) => [control.id, control] as const);
 const ways = controls.flatMap(({ id, way }) => (way ? [[id, way] as const] : []));
-const idsOf = (asker: 'cisIg1' | 'cpg' | 'insurers') =>
+const idsOf = (asker: Exclude<Asker, 'cyberEssentials'>) =>
   controls.flatMap(({ askedBy }) => askedBy[asker] ?? []);
+
+/** The ids of a framework's list, of which the head names the text. */
+const listed = (name: string): readonly string[] =>
+  (load(readFileSync(`content/frameworks/${name}.yaml`, 'utf8')) as { id: string }[]).map(
+    ({ id }) => id,
+  );
 
 /** The text that a path of the product leads to, where it is one of many. */
 const textAt = (path: string): string | null => {
@@ -50,9 +57,22 @@ describe('the controls', () => {
     }).toEqual({ cyberEssentials: 26, cisIg1: 48, cpg: 38, insurers: 35 });
   });
 
+  it('are mapped to the other frameworks as often as the head of the list says', () => {
+    const others = ['csf', 'iso27001', 'pciSaqA', 'nis2', 'hipaa'] as const;
+    expect(others.map((asker) => idsOf(asker).length)).toEqual([58, 75, 14, 32, 29]);
+    expect(readFileSync('content/proof/controls.yaml', 'utf8')).toContain(
+      'CSF 55, 58; ISO 61, 75; PCI 12, 14;\n# NIS2 32, 32; HIPAA 28, 29.',
+    );
+  });
+
   it('cite only what the frameworks have', () => {
     expect(idsOf('cisIg1').filter((id) => !cisIg1.includes(id))).toEqual([]);
     expect(idsOf('cpg').filter((id) => !cpg20.includes(id))).toEqual([]);
+    expect(idsOf('csf').filter((id) => !listed('csf').includes(id))).toEqual([]);
+    expect(idsOf('iso27001').filter((id) => !listed('iso27001').includes(id))).toEqual([]);
+    expect(idsOf('pciSaqA').filter((id) => !listed('pci-saq-a').includes(id))).toEqual([]);
+    expect(idsOf('nis2').filter((id) => !listed('nis2').includes(id))).toEqual([]);
+    expect(idsOf('hipaa').filter((id) => !listed('hipaa').includes(id))).toEqual([]);
   });
 
   it('have those of which modules see something', () => {

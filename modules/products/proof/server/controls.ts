@@ -38,6 +38,11 @@ const control = z.strictObject({
       cpg: ids(/^[1-6]\.[A-Z]$/),
       /** Letters, which the file explains. */
       insurers: ids(/^[ABCHTg]$/),
+      csf: ids(/^[A-Z]{2}\.[A-Z]{2}-\d{2}$/),
+      iso27001: ids(/^(A\.[5-8]|\d{1,2})(\.\d{1,2}){1,2}$/),
+      pciSaqA: ids(/^\d{1,2}(\.\d{1,2}){2,3}$/),
+      nis2: ids(/^21\(2\)\([a-j]\)$/),
+      hipaa: ids(/^164\.3\d\d\([a-e]\)(\(\d\))?$/),
     })
     .refine((asked) => Object.keys(asked).length > 0, 'nobody asks for it'),
 });

@@ -3,6 +3,8 @@ import type { ServerModule } from '#kit/server/http/module.ts';
 import type { NoticeSentences } from '#modules/foundation/notices/server/index.ts';
 import { mountPackKeys } from './archive/mountPackKeys.ts';
 import { proofWords } from './auditWords.ts';
+import { getSharedPack } from './calls/console/proof/packFile.ts';
+import { listSharedPacks } from './calls/console/proof/packs.ts';
 import { listReadiness } from './calls/console/proof/readiness.ts';
 import { checkArchive } from './calls/pack/checkArchive.ts';
 import { checkPack } from './calls/pack/checkPack.ts';
@@ -22,14 +24,21 @@ import { loadQuestionnaires } from './calls/proof/questionnaires/loadQuestionnai
 import { startQuestionnaire } from './calls/proof/questionnaires/startQuestionnaire.ts';
 import { uploadQuestionnaire } from './calls/proof/questionnaires/uploadQuestionnaire.ts';
 import { loadSharing } from './calls/proof/sharing/loadSharing.ts';
+import { sharePacks } from './calls/proof/sharing/sharePacks.ts';
 import { shareReadiness } from './calls/proof/sharing/shareReadiness.ts';
+import { withdrawPackSharing } from './calls/proof/sharing/withdrawPackSharing.ts';
 import { withdrawSharing } from './calls/proof/sharing/withdrawSharing.ts';
 import { stateControl } from './calls/proof/stateControl.ts';
+import { statementFile } from './calls/proof/statementFile.ts';
 import { stateNotApplying } from './calls/proof/stateNotApplying.ts';
+import { checkTrustHost } from './calls/proof/trust/checkTrustHost.ts';
 import { decideRequest } from './calls/proof/trust/decideRequest.ts';
 import { loadTrust } from './calls/proof/trust/loadTrust.ts';
+import { nameTrustHost } from './calls/proof/trust/nameTrustHost.ts';
+import { removeTrustHost } from './calls/proof/trust/removeTrustHost.ts';
 import { saveTrust } from './calls/proof/trust/saveTrust.ts';
 import { withdrawTrust } from './calls/proof/trust/withdrawTrust.ts';
+import { uploadStatementFile } from './calls/proof/uploadStatementFile.ts';
 import { withdrawPack } from './calls/proof/withdrawPack.ts';
 import { withdrawStatement } from './calls/proof/withdrawStatement.ts';
 import { askDocuments } from './calls/trust/askDocuments.ts';
@@ -40,9 +49,14 @@ import { archivePack } from './jobs/archivePack.ts';
 import { countReadinessOfAll } from './jobs/countReadiness.ts';
 import { forgetPacks } from './jobs/forgetPacks.ts';
 import { leaveTrustAddresses } from './jobs/leaveTrustAddresses.ts';
+import { recheckTrustHosts } from './jobs/recheckTrustHosts.ts';
 import { remindEnds } from './jobs/remindEnds.ts';
+import { presentToOthers } from './presentStatement.ts';
+import { loadStanding } from './store.ts';
 import { proofTables } from './storedTables.ts';
 import { mountTrustPages } from './trust/trustPage.ts';
+
+export { openTrustHosts, type TrustHosts } from './trust/hostPages.ts';
 
 export const proofModule: ServerModule = {
   name: 'proof',
@@ -52,6 +66,8 @@ export const proofModule: ServerModule = {
     getProofCsv,
     stateControl,
     stateNotApplying,
+    uploadStatementFile,
+    statementFile,
     withdrawStatement,
     loadPacks,
     makePack,
@@ -71,6 +87,9 @@ export const proofModule: ServerModule = {
     loadTrust,
     saveTrust,
     withdrawTrust,
+    nameTrustHost,
+    checkTrustHost,
+    removeTrustHost,
     decideRequest,
     loadAsk,
     askDocuments,
@@ -79,9 +98,20 @@ export const proofModule: ServerModule = {
     loadSharing,
     shareReadiness,
     withdrawSharing,
+    sharePacks,
+    withdrawPackSharing,
     listReadiness,
+    listSharedPacks,
+    getSharedPack,
   ],
-  jobs: [remindEnds, archivePack, forgetPacks, leaveTrustAddresses, countReadinessOfAll],
+  jobs: [
+    remindEnds,
+    archivePack,
+    forgetPacks,
+    leaveTrustAddresses,
+    recheckTrustHosts,
+    countReadinessOfAll,
+  ],
   contributes: {
     auditWords: proofWords,
     noticeSentences: {
@@ -92,6 +122,7 @@ export const proofModule: ServerModule = {
       trust_asked: ({ company }) => `${company} asks for documents of your trust page`,
     } satisfies Partial<NoticeSentences>,
     tables: proofTables,
+    statements: async (db, orgId) => (await loadStanding(db, orgId)).flatMap(presentToOthers),
   },
   mount: (app, services) => {
     mountTrustPages(app, services);

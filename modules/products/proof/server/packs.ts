@@ -50,9 +50,24 @@ export async function packHere(
   return { pack, brand, now, isInPlan, state: packState(pack, now) };
 }
 
+/** Its file, or its archive, as it was made; null where there is none, or it is another. */
+export async function readPack(
+  { services: { storage }, log }: Pick<Context, 'services' | 'log'>,
+  { orgId, id: packId, fileId, sha256, archiveSha256 }: StoredPack,
+  ending: 'pdf' | 'zip',
+): Promise<Buffer | null> {
+  const made = ending === 'pdf' ? sha256 : archiveSha256;
+  if (!fileId || made === null) return null;
+  const path = ending === 'pdf' ? packFile(fileId) : archiveFile(fileId, made);
+  const body = await storage.read(orgId, path);
+  if (body && hashOfFile(body) === made) return body;
+  log.error({ orgId, packId, ending }, 'the file of a pack is gone or was changed');
+  return null;
+}
+
 /** 'Harbor Bakery - evidence pack, Nov 18, 2026.pdf' */
 export const fileNameOf = (
-  { pack, brand }: NonNullable<Awaited<ReturnType<typeof packHere>>>,
+  { pack, brand }: Pick<NonNullable<Awaited<ReturnType<typeof packHere>>>, 'pack' | 'brand'>,
   ending: 'pdf' | 'zip',
 ): string =>
   `${pack.companyName} - evidence pack, ${dateIn(brand.timeZone, pack.createdAt)}.${ending}`;

@@ -1,7 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import type { DatedFinding, Grade } from '@portal/ratings/finding';
 import type { VectorId } from '@portal/ratings/vector';
 import { eq } from 'drizzle-orm';
+import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
 import { issues } from '#modules/products/monitoring/server/tables.ts';
@@ -15,7 +17,8 @@ import { traineeOf } from '#tests/support/proof.ts';
 import { endedScan, newWebsite, scanReport } from '#tests/support/scans.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as proof from '../calls.ts';
-import { statements } from './tables.ts';
+import { maxStatementFileBytes, whatItIs } from '../vocabulary.ts';
+import { statementFiles, statements } from './tables.ts';
 
 const now = '2026-11-18T18:00:00.000Z';
 const day = 86_400;
@@ -100,7 +103,7 @@ async function rated(found: Record<string, Grade>, who = owner): Promise<void> {
 }
 
 describe('GET /api/proof/loadControls', () => {
-  it('PRF-001: has the controls in their groups, each with why, what counts, and who asks for it', async () => {
+  it('PRF-001, PRF-181: has the controls in their groups, each with why, what counts, and who asks for it', async () => {
     const { controls, firstEnd, lastEnd } = await load();
     expect(controls).toHaveLength(64);
     expect([...new Set(controls.map(({ group }) => group))]).toEqual([
@@ -125,6 +128,10 @@ describe('GET /api/proof/loadControls', () => {
         { asker: 'cisIg1', ids: ['6.3'] },
         { asker: 'cpg', ids: ['3.F'] },
         { asker: 'insurers', ids: [] },
+        { asker: 'csf', ids: ['PR.AA-03'] },
+        { asker: 'iso27001', ids: ['A.8.5'] },
+        { asker: 'nis2', ids: ['21(2)(j)'] },
+        { asker: 'hipaa', ids: ['164.312(d)'] },
       ],
       insurers: 1,
       standing: 'none',
@@ -351,7 +358,14 @@ describe('What Training, Security Policies and the portal itself saw', () => {
     withStep.add(colleague.cognitoId);
     expect(await controlOf('mfa-cloud')).toMatchObject({
       standing: 'part',
-      evidence: [{ source: 'people', scope: 'this portal’s admins, and no other service' }],
+      evidence: [
+        {
+          source: 'people',
+          scope: 'this portal’s admins, and no other service',
+          seenOn: '2026-11-18',
+          until: '2026-12-18',
+        },
+      ],
     });
     asked.mockRejectedValue(new Error('away'));
     expect(await evidenceOf('mfa-cloud')).toEqual([]);
@@ -579,7 +593,7 @@ describe('GET /api/proof/loadHistory', () => {
     const secondAt = portal.clock.now().toISOString();
     portal.clock.forward(60);
     (await withdraw(second)).data;
-    const of = { kind: 'inPlace', until: '2027-11-18' };
+    const of = { kind: 'inPlace', until: '2027-11-18', file: null };
     expect(await earlierOf('mfa-email')).toEqual([
       {
         ...of,
@@ -686,6 +700,92 @@ describe('GET /api/proof/getProofCsv', () => {
   });
 });
 
+const sends = (body: string | Buffer, fileName = 'backup log.pdf', who = owner) =>
+  who.call(proof.uploadStatementFile, { file: { fileName, body } });
+const sent = async (body: string | Buffer = '%PDF-1.7', who = owner) =>
+  (await sends(body, undefined, who)).data.fileId;
+const download = (statementId: string, who = owner) =>
+  who.call(proof.statementFile, { statementId });
+
+describe('The file of a statement', () => {
+  it('PRF-186: is taken by its content, whatever it is called, up to 5 MB; one of a person waits', async () => {
+    const word = (more: object = {}) =>
+      Buffer.from(
+        zipSync({
+          '[Content_Types].xml': strToU8('<Types/>'),
+          'word/document.xml': strToU8('<w:document xmlns:w="w"><w:body/></w:document>'),
+          ...more,
+        }),
+      );
+    const webp = Buffer.from('RIFF\x1a\0\0\0WEBPVP8L', 'latin1');
+    const large = Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(maxStatementFileBytes - 5)]);
+    for (const [body, fileName, name] of [
+      [Buffer.from('89504e470d0a1a0a', 'hex'), 'log.exe', 'log.exe.png'],
+      [Buffer.from('ffd8ffe0', 'hex'), 'photo.JPEG', 'photo.jpg'],
+      [webp, 'b\u202egnp.exe', 'b gnp.exe.webp'],
+      [word(), 'report.docx', 'report.docx'],
+      [large, '.pdf', 'File.pdf'],
+    ] as const)
+      expect((await sends(body, fileName)).data).toEqual({ fileId: expect.any(String), name });
+    expect((await sends(Buffer.concat([large, Buffer.from('x')]))).refused).toBe('TOO_LARGE');
+    const macros = word({ 'word/vbaProject.bin': strToU8('x') });
+    for (const body of ['', 'MZ', '<svg/>', ' %PDF-1.7', 'PK\u0003\u0004', macros])
+      expect((await sends(body)).refused).toBe('FILE_TYPE');
+    const rows = await portal.db
+      .select({ name: statementFiles.name })
+      .from(statementFiles)
+      .where(eq(statementFiles.orgId, owner.orgId));
+    expect(rows).toEqual([{ name: 'File.pdf' }]);
+  });
+
+  it('PRF-187: goes with one statement of who uploaded it, and stays with it after its end', async () => {
+    const colleague = await join(portal, owner);
+    const fileId = await sent();
+    expect((await state({ fileId }, colleague)).refused).toBe('FILE_GONE');
+    const first = await stateNow({ fileId });
+    const file = { name: 'backup log.pdf', size: 8, sha256: hash('sha256', '%PDF-1.7', 'hex') };
+    expect((await controlOf('mfa-email')).statement).toMatchObject({ file });
+    expect((await state({ control: 'logs', fileId })).refused).toBe('FILE_GONE');
+    expect(await standingOf('logs')).toBe('none');
+    // Of two at once one has it.
+    const other = await sent();
+    const both = await Promise.all([
+      state({ control: 'logs', fileId: other }),
+      say({ fileId: other }),
+    ]);
+    expect(both.map(({ refused }) => refused).toSorted()).toEqual(['FILE_GONE', null]);
+    const forgotten = await sent();
+    await sent();
+    expect((await state({ fileId: forgotten, replaces: first })).refused).toBe('FILE_GONE');
+    expect((await controlOf('mfa-email')).statement?.statementId).toBe(first);
+    await stateNow({ replaces: first });
+    expect((await controlOf('mfa-email')).statement).toMatchObject({ file: null });
+    expect(await earlierOf('mfa-email')).toMatchObject([{ statementId: first, file }]);
+    expect(String((await download(first)).body)).toBe('%PDF-1.7');
+  });
+
+  it('PRF-188: is saved to the byte, and never shown, by those who may see the proof', async () => {
+    const statementId = await stateNow({ fileId: await sent() });
+    const without = await stateNow({ control: 'logs' });
+    const staff = await portal.visitOf(owner);
+    for (const who of [owner, staff]) {
+      const saved = await download(statementId, who);
+      expect(String(saved.body)).toBe('%PDF-1.7');
+      expect(saved.headers).toMatchObject({
+        'content-disposition': expect.stringMatching(/^attachment; filename="backup log\.pdf"; /),
+        'content-type': 'application/pdf',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      });
+    }
+    expect((await sends('%PDF-', 'a.pdf', staff)).refused).toBe('CUSTOMER_ONLY');
+    expect((await download(without)).refused).toBe('NOT_FOUND');
+    const stranger = await portal.owner();
+    expect((await download(statementId, stranger)).refused).toBe('NOT_FOUND');
+    expect((await state({ fileId: await sent() }, stranger)).refused).toBe('FILE_GONE');
+  });
+});
+
 describe('Whose proof it is', () => {
   it('PRF-026: nothing of another organization is shown, replaced or withdrawn', async () => {
     const statementId = await stateNow();
@@ -733,5 +833,24 @@ describe('Whose proof it is', () => {
       expect(refused).toBe('MODULE_INACTIVE');
     await subscribes(owner, 'starter');
     expect(await standingOf('mfa-email')).toBe('stated');
+  });
+});
+
+describe('The words of the product', () => {
+  it('PRF-180: call no business secure, compliant or certified', () => {
+    const shown = globSync([
+      '{kit,modules}/**/*.{ts,tsx}',
+      'content/{brand,help,intros,maturity,policies,proof}/**/*.{json,md,yaml}',
+      'brands/**/*.json',
+    ]).filter((path) => !/\.test\.tsx?$/.test(path));
+    expect(shown.length).toBeGreaterThan(1000);
+    const claims =
+      /\b(?:compliant|certified)\b|\b(?:is|are|be|as|fully|now)\s+(?:\w+\s+)?secure\b/gi;
+    const said = shown.flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(claims)].map(([words]) => `${path}: ${words}`),
+    );
+    // 'It does not say that the business is secure'.
+    expect(said).toEqual(['modules/products/proof/vocabulary.ts: is secure']);
+    expect(whatItIs).toContain('it does not say that the business is secure');
   });
 });

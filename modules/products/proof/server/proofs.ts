@@ -30,7 +30,7 @@ function ofEvidence({ source, what, scope, isWhole, seenOn, until, hasEnded }: E
 }
 
 function ofStatement(statement: Statement, timeZone: string): Proof {
-  const { kind, by, scope, statedAt, until, note, hasEnded } = statement;
+  const { kind, by, scope, statedAt, until, note, hasEnded, file } = statement;
   const isProof = kind === 'inPlace';
   return {
     kind: named(standingWords[isProof ? 'stated' : 'notApplying'], hasEnded),
@@ -38,6 +38,8 @@ function ofStatement(statement: Statement, timeZone: string): Proof {
     scope: isProof ? scope : '',
     on: dayIn(timeZone, new Date(statedAt)),
     until,
-    details: isProof ? note : scope,
+    details: [isProof ? note : scope, file ? `File: ${file.name}, SHA-256 ${file.sha256}` : '']
+      .filter((text) => text !== '')
+      .join('\n'),
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
@@ -250,6 +251,33 @@ describe('GET /api/proof/questionnaires/getFilledQuestionnaire', () => {
     const rows = await readSheet(file.body as Buffer);
     expect(rows[1]).toEqual([email, 'Yes, because: =SUM(A1) (Answered on Nov 18, 2026.)']);
     expect(rows[2]?.[1] ?? null).toBeNull();
+  });
+
+  it('PRF-182: gives a text file and one of Word back as they came, with the answers in them', async () => {
+    const cell = (text: string) => `<w:tc><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:tc>`;
+    const head = `<w:tr>${cell('Question')}${cell('Answer')}</w:tr>`;
+    const table = `<w:tbl>${head}<w:tr>${cell(email)}<w:tc><w:p/></w:tc></w:tr></w:tbl>`;
+    const word = zipSync({
+      '[Content_Types].xml': strToU8('<Types/>'),
+      'word/document.xml': strToU8(
+        `<w:document xmlns:w="w"><w:body>${table}</w:body></w:document>`,
+      ),
+    });
+    const said = 'Yes, because: The mail service asks for it. (Answered on Nov 18, 2026.)';
+    const filled = async (body: string | Buffer, fileName: string) => {
+      const questionnaireId = await uploaded(body, fileName);
+      (await choose(questionnaireId)).data;
+      const answer = { answer: 'yes', words: 'The mail service asks for it.' };
+      (await answers(questionnaireId, 0, answer)).data;
+      const { headers, body: file } = await download(questionnaireId);
+      expect(headers['content-disposition']).toContain(fileName.replace('.', ' - Nov 18_ 2026.'));
+      return Buffer.from(file as Buffer);
+    };
+    const text = await filled(`Question;Answer\r\n${email};\r\n`, 'Broker.csv');
+    expect(text.toString()).toContain(`${email};`);
+    expect(text.toString()).toContain(said);
+    const document = unzipSync(await filled(Buffer.from(word), 'Customer.docx'));
+    expect(strFromU8(document['word/document.xml'] ?? new Uint8Array())).toContain(`${said}</w:t>`);
   });
 
   it('PRF-075: gives one that came with the product as CSV, in which nothing is run', async () => {

@@ -16,9 +16,9 @@ export async function countReadiness(
 }
 
 /** What was shared with another brand is not shared with this one. */
-export const presentShare = (share: StoredShare | null, brandId: string) => ({
-  shared:
-    share?.brandId === brandId
-      ? { at: share.sharedAt.toISOString(), by: share.sharedByName, renewalOn: share.renewalOn }
-      : null,
-});
+export function presentShare(share: StoredShare | null, brandId: string) {
+  if (share?.brandId !== brandId) return { shared: null };
+  const { sharedAt, sharedByName, renewalOn, packsAt, packsByName } = share;
+  const packs = packsAt && { at: packsAt.toISOString(), by: packsByName ?? '' };
+  return { shared: { at: sharedAt.toISOString(), by: sharedByName, renewalOn, packs } };
+}

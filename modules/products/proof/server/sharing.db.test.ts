@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
 import { organizations } from '#modules/foundation/people/server/tables.ts';
+import { readStaffLog } from '#modules/foundation/staff/calls.ts';
 import { join } from '#tests/support/invites.ts';
 import { ownerForEach, portalForAll, runJob } from '#tests/support/portal.ts';
 import { brandKeyOf, withKey } from '#tests/support/programs.ts';
@@ -20,10 +21,13 @@ const portal = portalForAll();
 /** Secrets of two brands' keys. */
 let ours: string;
 let theirs: string;
+/** Of a key that may fetch packs. */
+let fetching: string;
 beforeAll(async () => {
   portal.clock.set(now);
   ours = (await brandKeyOf(portal.services, 'fairhaven')).secret;
   theirs = (await brandKeyOf(portal.services, 'northlight')).secret;
+  fetching = (await brandKeyOf(portal.services, 'fairhaven', true)).secret;
 });
 beforeEach(() => portal.clock.set(now));
 const owner = ownerForEach(portal, { companyName: 'Harbor Bakery' });
@@ -38,6 +42,16 @@ const seen = async (input: object = {}, key = ours) => {
   const answer = await consoleVisitor(portal).call(proof.listReadiness, input, withKey(key));
   return answer.data.customers.find(({ orgId }) => orgId === owner.orgId);
 };
+const letFetch = (who = owner) => who.call(proof.sharePacks, {});
+const stopFetching = (who = owner) => who.call(proof.withdrawPackSharing, {});
+const listed = (key = fetching) =>
+  consoleVisitor(portal).call(proof.listSharedPacks, { orgId: owner.orgId }, withKey(key));
+const fetched = (packId: string, form: 'pdf' | 'zip' = 'pdf', key = fetching) => {
+  const wanted = { orgId: owner.orgId, packId, form };
+  return consoleVisitor(portal).call(proof.getSharedPack, wanted, withKey(key));
+};
+const makes = async (who = owner) =>
+  (await who.call(proof.makePack, { policies: false })).data.pack;
 const sentences = async () =>
   (await owner.call(getActivity, {})).data.entries.map(({ sentence }) => sentence);
 
@@ -46,7 +60,7 @@ describe('Sharing readiness with the provider', () => {
     expect(await load()).toMatchObject({ shared: null, mayShare: true, mayWithdraw: true });
     expect(await seen()).toBeUndefined();
     const renewalOn = '2027-01-10';
-    const shared = { at: now, by: 'Ada Baker', renewalOn };
+    const shared = { at: now, by: 'Ada Baker', renewalOn, packs: null };
     expect((await share({ renewalOn })).data).toEqual({ shared });
     expect((await load()).shared).toEqual(shared);
     expect(await sentences()).toContain('let the provider see how many controls have proof');
@@ -99,6 +113,123 @@ describe('Sharing readiness with the provider', () => {
     expect((await share({}, staff)).refused).toBe('CUSTOMER_ONLY');
     expect((await stop(staff)).refused).toBe('CUSTOMER_ONLY');
     expect(await load(staff)).toMatchObject({ mayShare: false, mayWithdraw: false });
+  });
+});
+
+describe('Letting the provider fetch packs', () => {
+  const packs = { at: now, by: 'Ada Baker' };
+
+  it('PRF-176: is off until an owner lets it who shares the readiness; it is told, logged and mailed once', async () => {
+    expect((await letFetch()).refused).toBe('NOT_SHARED');
+    (await share()).data;
+    const colleague = await join(portal, owner);
+    expect((await letFetch(colleague)).refused).toBe('ROLE_FORBIDS');
+    expect((await listed()).refused).toBe('CONSENT_MISSING');
+    (await letFetch()).data;
+    expect((await load(colleague)).shared).toMatchObject({ packs });
+    portal.clock.forward(60);
+    // A second time changes nothing.
+    expect((await letFetch()).data.shared).toMatchObject({ packs });
+    const sentence = 'let the provider fetch evidence packs';
+    expect((await sentences()).filter((one) => one === sentence)).toHaveLength(1);
+    const heading = 'may fetch the evidence packs of Harbor Bakery';
+    for (const { email } of [owner, colleague]) {
+      const mails = await portal.mailbox(email);
+      expect(mails.filter(({ subject }) => subject.endsWith(heading))).toHaveLength(1);
+    }
+  });
+
+  it('PRF-177: is taken back at once by any admin and in any plan, and ends with the sharing', async () => {
+    const colleague = await join(portal, owner);
+    (await share()).data;
+    (await letFetch()).data;
+    expect((await listed()).refused).toBeNull();
+    expect((await stopFetching(colleague)).data.shared).toMatchObject({ packs: null });
+    expect((await listed()).refused).toBe('CONSENT_MISSING');
+    (await stopFetching()).data;
+    const told = (await sentences()).filter((one) => one.startsWith('took from the provider'));
+    expect(told).toEqual(['took from the provider that it may fetch evidence packs']);
+    (await letFetch()).data;
+    (await stop()).data;
+    (await share()).data;
+    expect((await load()).shared).toMatchObject({ packs: null });
+    (await letFetch()).data;
+    const staff = await portal.visitOf(owner);
+    expect((await stopFetching(staff)).refused).toBe('CUSTOMER_ONLY');
+    portal.clock.forward(40 * day);
+    await owner.signIn(owner.email, testPassword);
+    expect((await letFetch()).refused).toBe('MODULE_INACTIVE');
+    expect((await stopFetching()).data.shared).toMatchObject({ packs: null });
+  });
+});
+
+describe('A program that fetches packs', () => {
+  it('API-262, API-263, API-267: gets the PDF and the archive as they were made, which the customer sees', async () => {
+    const pack = await makes();
+    (await share()).data;
+    (await letFetch()).data;
+    const { packId, code, madeAt, expiresAt } = pack;
+    const told = { packId, code, madeAt, expiresAt, state: 'valid' };
+    expect((await listed()).data.packs).toEqual([{ ...told, hasArchive: false }]);
+    expect((await fetched(packId, 'zip')).refused).toBe('NOT_FOUND');
+    await portal.runJobs();
+    expect((await listed()).data.packs).toEqual([{ ...told, hasArchive: true }]);
+    const pdf = (await fetched(packId)).body as Buffer;
+    const sha256 = hash('sha256', pdf, 'hex');
+    const anybody = portal.visitor();
+    expect((await anybody.call(proof.checkPack, { sha256 })).data.state).toBe('valid');
+    const archive = await fetched(packId, 'zip');
+    expect(archive.headers['content-type']).toBe('application/zip');
+    const file = { fileName: 'pack.zip', body: archive.body as Buffer };
+    const checked = await anybody.call(proof.checkArchive, { file });
+    expect(checked.data).toMatchObject({ state: 'valid', isPackedAnew: false });
+    const { entries } = (await owner.call(getActivity, {})).data;
+    const fetches = entries.filter(({ actor }) => actor.kind === 'staff');
+    const sentence = `fetched the evidence pack ${code} of Nov 18, 2026`;
+    const actor = { email: 'Key “Warehouse”' };
+    expect(fetches).toMatchObject([
+      { sentence, actor },
+      { sentence, actor },
+    ]);
+    const admin = await staffOf(portal);
+    const log = await admin.browser.call(readStaffLog, { search: code });
+    expect(log.data.entries).toHaveLength(2);
+  });
+
+  it('API-263: gets none that ended or was withdrawn', async () => {
+    const { packId } = await makes();
+    (await share()).data;
+    (await letFetch()).data;
+    (await owner.call(proof.withdrawPack, { packId })).data;
+    expect((await listed()).data.packs).toMatchObject([{ packId, state: 'withdrawn' }]);
+    expect((await fetched(packId)).refused).toBe('NOT_FOUND');
+    expect(await sentences()).not.toContainEqual(expect.stringContaining('fetched'));
+  });
+
+  it('API-264, API-265, API-266: is refused without its key’s scope, without consent, and what is another’s', async () => {
+    const { packId } = await makes();
+    (await share()).data;
+    const both = async (key?: string) => [
+      (await listed(key)).refused,
+      (await fetched(packId, 'pdf', key)).refused,
+    ];
+    const without = ['CONSENT_MISSING', 'CONSENT_MISSING'];
+    expect(await both()).toEqual(without);
+    expect((await fetched(randomUUID())).refused).toBe('CONSENT_MISSING');
+    (await letFetch()).data;
+    expect(await both()).toEqual([null, null]);
+    expect(await both(ours)).toEqual(['SCOPE_MISSING', 'SCOPE_MISSING']);
+    const { browser } = await staffOf(portal);
+    const { orgId } = owner;
+    expect((await browser.call(proof.listSharedPacks, { orgId })).refused).toBe('SCOPE_MISSING');
+    const { secret } = await brandKeyOf(portal.services, 'northlight', true);
+    expect(await both(secret)).toEqual(['NOT_FOUND', 'NOT_FOUND']);
+    const stranger = await portal.owner();
+    expect((await fetched((await makes(stranger)).packId)).refused).toBe('NOT_FOUND');
+    // Who moved to another brand lets neither.
+    await portal.changePlan(owner, { brandId: 'northlight' });
+    expect(await both()).toEqual(['NOT_FOUND', 'NOT_FOUND']);
+    expect(await both(secret)).toEqual(without);
   });
 });
 

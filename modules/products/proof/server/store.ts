@@ -1,9 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+} from 'drizzle-orm';
 import type { CalendarDay } from '#kit/contract/calendarDay.ts';
 import { type Db, firstOrNull, wroteAny } from '#kit/server/db/database.ts';
 import { maxHistory } from '#modules/products/proof/vocabulary.ts';
-import { type StatementRow, statements } from './tables.ts';
+import { isOfStatement } from './store/statementFiles.ts';
+import { type StatementRow, statementFiles, statements } from './tables.ts';
 
 /** More than there are controls, of which each has one at most. */
 const maxStanding = 200;
@@ -12,11 +25,22 @@ const standing = isNull(statements.endedAt);
 const earlier = isNotNull(statements.endedAt);
 const one = (orgId: string, id: string) => and(eq(statements.orgId, orgId), eq(statements.id, id));
 
-/** The statements that are neither withdrawn nor replaced; their last day may be past. */
-export const loadStanding = (db: Db, orgId: string): Promise<StatementRow[]> =>
-  db
-    .select()
+/** With what its file is, without the bytes; null without one. */
+export type StatementWithFile = StatementRow & {
+  file: { name: string; size: number; sha256: string } | null;
+};
+
+const selectWithFile = (db: Db) => {
+  const { name, size, sha256 } = statementFiles;
+  return db
+    .select({ ...getTableColumns(statements), file: { name, size, sha256 } })
     .from(statements)
+    .leftJoin(statementFiles, isOfStatement);
+};
+
+/** The statements that are neither withdrawn nor replaced; their last day may be past. */
+export const loadStanding = (db: Db, orgId: string): Promise<StatementWithFile[]> =>
+  selectWithFile(db)
     .where(and(eq(statements.orgId, orgId), standing))
     .limit(maxStanding);
 
@@ -31,10 +55,8 @@ export async function listWithHistory(db: Db, orgId: string): Promise<string[]> 
 }
 
 /** A control's statements that were withdrawn or replaced, those that ended last first. */
-export const loadEarlier = (db: Db, orgId: string, control: string): Promise<StatementRow[]> =>
-  db
-    .select()
-    .from(statements)
+export const loadEarlier = (db: Db, orgId: string, control: string): Promise<StatementWithFile[]> =>
+  selectWithFile(db)
     .where(and(eq(statements.orgId, orgId), eq(statements.control, control), earlier))
     .orderBy(desc(statements.endedAt), desc(statements.statedAt), asc(statements.id))
     .limit(maxHistory);

@@ -1,5 +1,7 @@
+import { and, isNull, lte } from 'drizzle-orm';
 import {
   asLongAs,
+  before,
   bytesOf,
   daysAfter,
   forEver,
@@ -13,6 +15,7 @@ import {
   questionnaires,
   questions,
   shares,
+  statementFiles,
   statements,
   trustAddresses,
   trustPages,
@@ -37,6 +40,15 @@ export const proofTables: readonly StoredTable[] = [
     },
   },
   {
+    table: statementFiles,
+    holds: 'the files of these statements, and who uploaded them',
+    kept: 'as long as the organization; one with which nothing is stated for a day',
+    past: (now) =>
+      and(isNull(statementFiles.statementId), lte(statementFiles.uploadedAt, before(now, 1))),
+    bytes: bytesOf(statementFiles.name, statementFiles.file),
+    person: { namedByEmail: [statementFiles.uploadedBy] },
+  },
+  {
     table: packs,
     holds: 'evidence packs: by what each is recognized, and who made it',
     ...daysAfter(365, packs.expiresAt, 'they end'),
@@ -55,11 +67,12 @@ export const proofTables: readonly StoredTable[] = [
   },
   {
     table: shares,
-    holds: 'that readiness is shared with the provider, since when and by whom, and its figures',
+    holds:
+      'that readiness, and packs, are shared with the provider, since when and by whom, and its figures',
     ...asLongAs('the sharing'),
     person: {
-      namedByEmail: [shares.sharedBy, shares.sharedByName],
-      namedByName: [shares.sharedByName],
+      namedByEmail: [shares.sharedBy, shares.sharedByName, shares.packsBy, shares.packsByName],
+      namedByName: [shares.sharedByName, shares.packsByName],
     },
   },
   {

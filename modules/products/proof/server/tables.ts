@@ -64,6 +64,37 @@ export const statements = tenantTable(
 
 export type StatementRow = typeof statements.$inferSelect;
 
+/**
+ * The file that goes with a statement, kept as it came and in its row, as own documents are. Who uploaded one has a day to
+ * state something with it.
+ */
+export const statementFiles = tenantTable(
+  'proof_statement_files',
+  {
+    /** Null while nothing is stated with it. */
+    statementId: uuid('statement_id'),
+    /** Its ending follows from its content. */
+    name: text('name').notNull(),
+    /** In bytes. */
+    size: integer('size').notNull(),
+    /** In hexadecimal. */
+    sha256: text('sha256').notNull(),
+    /** In base64. */
+    file: text('file').notNull(),
+    uploadedAt: at('uploaded_at').notNull(),
+    uploadedBy: text('uploaded_by').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'proof_statement_files_statement',
+      columns: [table.orgId, table.statementId],
+      foreignColumns: [statements.orgId, statements.id],
+    }).onDelete('cascade'),
+    uniqueIndex('proof_statement_files_one').on(table.orgId, table.statementId),
+    index('proof_statement_files_waiting').on(table.uploadedAt).where(sql`statement_id is null`),
+  ],
+);
+
 /** Evidence packs that were made for somebody outside. The file is in the organization's storage. */
 export const packs = tenantTable(
   'proof_packs',
@@ -123,6 +154,10 @@ export const shares = tenantTable(
     missing: integer('missing').notNull(),
     ended: integer('ended').notNull(),
     countedAt: at('counted_at').notNull(),
+    /** Since when the brand's programs may fetch packs, too; null while they may not. */
+    packsAt: at('packs_at'),
+    packsBy: text('packs_by'),
+    packsByName: text('packs_by_name'),
   },
   (table) => [
     uniqueIndex('proof_shares_organization').on(table.orgId),

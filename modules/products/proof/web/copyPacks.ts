@@ -17,9 +17,9 @@ export const packWords = {
 export const makePackWords = {
   title: 'Make an evidence pack',
   contains:
-    'It has all controls with their proofs as they stand now, with the names of those who stated them and with their notes. What has no proof stands in it, too.',
+    'It has all controls with their proofs as they stand now, with the names of those who stated them, with their notes and the names of their files, which are in its archive as far as there is room. What has no proof stands in it, too.',
   policies:
-    'Put the policies in force into its archive: a ZIP file with the PDF, these, and a signed list of both. Its link offers it a few moments later, unless it would take more than 10 MB.',
+    'Put the policies in force into its archive: a ZIP file with the PDF, these, and a signed list of all. Its link offers it a few moments later, unless it would take more than 10 MB.',
   days: 'The link works for',
   dayOptions: [7, packDays.usual, packDays.most].map((days) => ({
     value: `${days}`,

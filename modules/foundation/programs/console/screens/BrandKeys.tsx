@@ -1,3 +1,5 @@
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useCall, useSend } from '#kit/web/api/hooks.ts';
 import { Unread } from '#kit/web/console/Unread.tsx';
@@ -15,6 +17,7 @@ export function BrandKeys() {
   const { brandId = '' } = useParams();
   const query = useCall(loadBrandKeys, { brandId });
   const make = useSend(makeBrandKey, { refreshes: [loadBrandKeys] });
+  const [readsPacks, setReadsPacks] = useState(false);
   const withdraw = useSend(withdrawBrandKey, {
     refreshes: [loadBrandKeys],
     done: 'The key is withdrawn.',
@@ -37,9 +40,21 @@ export function BrandKeys() {
         make={{
           isPending: make.isPending,
           error: make.error,
-          reset: make.reset,
-          mutate: (asked, then) => make.mutate({ brandId, ...asked }, then),
+          // As its dialog closes: the next key asks again.
+          reset: () => {
+            setReadsPacks(false);
+            make.reset();
+          },
+          mutate: (asked, then) => make.mutate({ brandId, ...asked, readsPacks }, then),
         }}
+        more={
+          <Checkbox
+            label="It may fetch evidence packs"
+            description="Of customers whose owner lets you, and of no others. Each fetch stands in the customer’s activity."
+            checked={readsPacks}
+            onChange={(event) => setReadsPacks(event.currentTarget.checked)}
+          />
+        }
         withdraw={{
           isPending: withdraw.isPending,
           error: withdraw.error,

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { personNamePattern } from '#kit/contract/formats.ts';
 import type { Sending } from '#kit/web/api/hooks.ts';
 import { sentenceFor } from '#kit/web/api/platformCopy.ts';
@@ -17,14 +18,21 @@ import { keyWords, makeKeyRefusals, makeKeyWords } from '../copy.ts';
 export type Making = Sending<{ name: string; days: KeyDays }, MadeKey>;
 export type Withdrawing = Sending<{ keyId: string }, ProgramKey>;
 
+interface MakeProps {
+  make: Making;
+  /** What else is asked of it. */
+  more?: ReactNode;
+  onClose: () => void;
+}
+
 /** Makes a key and shows it this once (API-190). */
-export const MakeKeyDialog = ({ make, onClose }: { make: Making; onClose: () => void }) => (
+export const MakeKeyDialog = ({ make, more, onClose }: MakeProps) => (
   <MakeSecretDialog<MadeKey>
     title={makeKeyWords.title}
     size="md"
     make={make}
     onClose={onClose}
-    form={(onMade, close) => <MakeForm make={make} onMade={onMade} onClose={close} />}
+    form={(onMade, close) => <MakeForm make={make} more={more} onMade={onMade} onClose={close} />}
     secretOf={({ secret, key }, close) => (
       <SecretOnce
         label={makeKeyWords.secret}
@@ -40,13 +48,10 @@ export const MakeKeyDialog = ({ make, onClose }: { make: Making; onClose: () => 
 
 function MakeForm({
   make,
+  more,
   onClose,
   onMade,
-}: {
-  make: Making;
-  onClose: () => void;
-  onMade: (made: MadeKey) => void;
-}) {
+}: MakeProps & { onMade: (made: MadeKey) => void }) {
   const form = useFields(
     { name: '', days: '90' },
     {
@@ -77,6 +82,7 @@ function MakeForm({
         options={makeKeyWords.dayOptions}
         {...form.field('days')}
       />
+      {more}
     </DialogForm>
   );
 }

@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Query } from '#kit/web/frame/QueryContent.tsx';
 import { ListSection } from '#kit/web/lists/ListSection.tsx';
 import type { ProgramKey } from '#modules/foundation/programs/schemas.ts';
@@ -11,12 +12,15 @@ export function Keys({
   query,
   mayChange,
   make,
+  more,
   withdraw,
 }: {
   lead: string;
   query: Query<{ keys: readonly ProgramKey[] }>;
   mayChange: boolean;
   make: Making;
+  /** What else is asked of a new one. */
+  more?: ReactNode;
   withdraw: Withdrawing;
 }) {
   return (
@@ -35,7 +39,7 @@ export function Keys({
       )}
       dialog={(asked, { close, closeAfterEnd }) =>
         asked === 'make' ? (
-          <MakeKeyDialog make={make} onClose={close} />
+          <MakeKeyDialog make={make} more={more} onClose={close} />
         ) : (
           <WithdrawKeyDialog
             shown={asked}

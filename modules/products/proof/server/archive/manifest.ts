@@ -39,7 +39,7 @@ const manifest = z.object({
       title: z.string(),
       bytes: z.int(),
       sha256: z.string(),
-      /** When it was drawn. */
+      /** When it was drawn; of a statement's file, when it was uploaded. */
       madeAt: z.string(),
       /** Of a policy: the day of its approval. */
       approvedOn: z.string().optional(),

@@ -3,6 +3,7 @@ import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import { maxArchiveBytes } from '#modules/products/proof/vocabulary.ts';
 import { drawPolicies } from '../archive/drawPolicies.ts';
 import { makeArchive } from '../archive/makeArchive.ts';
+import { readFiles } from '../archive/readFiles.ts';
 import { archiveFile, hashOfFile, packFile } from '../packs.ts';
 import { findPack, findPackOf, recordArchive } from '../store/packs.ts';
 
@@ -19,8 +20,9 @@ export const archivePackJob = defineJob({
 });
 
 /**
- * Makes a pack's archive, once: its PDF, the policies in force that were chosen with it, and a signed manifest of both. What is
- * no pack any more meanwhile gets none, nor one whose policies take too much.
+ * Makes a pack's archive, once: its PDF, the policies in force that were chosen with it, the files of the statements that it
+ * shows, as far as there is room, and a signed manifest of all. What is no pack any more meanwhile gets none, nor one whose
+ * policies take too much.
  */
 export const archivePack = handleJob(
   archivePackJob,
@@ -35,9 +37,12 @@ export const archivePack = handleJob(
     const room = maxArchiveBytes - listBytes - pdf.length;
     const policies = withPolicies ? await drawPolicies(services, { orgId, room, signal }) : [];
     if (!policies) return log.warn({ orgId, packId }, 'the archive of a pack would be too large');
+    const left = policies.reduce((bytes, policy) => bytes - policy.body.length, room);
+    const files = await readFiles(db, { orgId, at: pack.createdAt, room: left });
     const { body, manifestSha256 } = await makeArchive(services, pack, [
       { name: 'evidence-pack.pdf', title: 'Evidence pack', madeAt: pack.createdAt, body: pdf },
       ...policies,
+      ...files,
     ]);
     const archiveSha256 = hashOfFile(body);
     const path = archiveFile(pack.fileId, archiveSha256);

@@ -20,6 +20,7 @@ const statement: Statement = {
   statedAt: '2026-11-18T18:00:00.000Z',
   by: 'Ada Baker',
   until: '2027-11-18',
+  file: null,
   hasEnded: false,
   endsSoon: false,
 };

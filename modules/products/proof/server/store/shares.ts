@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { CalendarDay } from '#kit/contract/calendarDay.ts';
-import { type Brands, ofBrands } from '#kit/server/brands.ts';
+import { type Brands, ofCustomers } from '#kit/server/brands.ts';
 import { type Db, firstOrNull, wroteAny } from '#kit/server/db/database.ts';
 import { holdOrganization } from '#modules/foundation/people/server/index.ts';
 import { packs, type StoredShare, shares } from '../tables.ts';
@@ -26,6 +26,29 @@ export function saveShare(
     );
   });
 }
+
+/** Lets the brand fetch packs; null where nothing is shared with it, or it may already. */
+export const letFetch = (
+  tx: Db,
+  { orgId, brandId }: Pick<StoredShare, 'orgId' | 'brandId'>,
+  packs: Pick<StoredShare, 'packsAt' | 'packsBy' | 'packsByName'>,
+): Promise<StoredShare | null> =>
+  firstOrNull(
+    tx
+      .update(shares)
+      .set(packs)
+      .where(and(eq(shares.orgId, orgId), eq(shares.brandId, brandId), isNull(shares.packsAt)))
+      .returning(),
+  );
+
+/** False where it may not. */
+export const endSharedPacks = (db: Db, orgId: string): Promise<boolean> =>
+  wroteAny(
+    db
+      .update(shares)
+      .set({ packsAt: null, packsBy: null, packsByName: null })
+      .where(and(eq(shares.orgId, orgId), isNotNull(shares.packsAt))),
+  );
 
 /** False where there was none. */
 export const deleteShare = (db: Db, orgId: string): Promise<boolean> =>
@@ -67,7 +90,7 @@ export const listShares = (system: Db, { brands, due, limit }: Wanted): Promise<
     .from(shares)
     .where(
       and(
-        ofBrands(shares.brandId, brands),
+        ofCustomers(shares, brands),
         due && gte(shares.renewalOn, due.from),
         due && lte(shares.renewalOn, due.until),
         due && sql`${shares.missing} + ${shares.ended} > 0`,

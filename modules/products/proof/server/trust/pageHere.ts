@@ -24,17 +24,19 @@ export async function pageAt(services: Services, host: string, slug: string) {
   return null;
 }
 
-/**
- * A page with whose it is. Null while it is off, its organization is being erased, its plan has no Proof, or the host
- * belongs to another brand (security T7; decision 34).
- */
+/** A page with whose it is; null where the host belongs to another brand, too (security T7; decision 34). */
 export async function shownHere(services: Services, host: string, page: TrustPageRow | null) {
+  const shown = await shownPage(services, page);
+  return shown && isHostOf(host, shown.brand, services.config) ? shown : null;
+}
+
+/** A page with whose it is. Null while it is off, its organization is being erased, or its plan has no Proof. */
+export async function shownPage(services: Services, page: TrustPageRow | null) {
   if (!page?.isOn) return null;
-  const { database, clock, config } = services;
+  const { database, clock } = services;
   const subscription = await findSubscription(database.system, page.orgId);
   if (!subscription) return null;
   const brand = brandById(subscription.brandId);
-  if (!isHostOf(host, brand, config)) return null;
   const entitlement = entitlementOf(subscription, clock.now());
   if (entitlement.modules.cybermaturity !== 'ACTIVE') return null;
   const db = database.forOrganization(page.orgId);
@@ -43,4 +45,4 @@ export async function shownHere(services: Services, host: string, page: TrustPag
   return { page, brand, entitlement, db, companyName: organization.companyName };
 }
 
-export type ShownPage = NonNullable<Awaited<ReturnType<typeof shownHere>>>;
+export type ShownPage = NonNullable<Awaited<ReturnType<typeof shownPage>>>;

@@ -1,9 +1,12 @@
 import type { Config } from '#kit/server/config/config.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
+import { endOfGrace } from '#modules/foundation/people/server/index.ts';
 import type { TrustPage, TrustRequest } from '#modules/products/proof/schemas/trust.ts';
 import { trustPath } from '#modules/products/proof/vocabulary/trustPaths.ts';
 import type { TrustPageRow, TrustRequestRow } from '../tables.ts';
+import { namedHostOf, recordsOf } from './hosts.ts';
+import { ownHostOf } from './rules/host.ts';
 import { requestState } from './rules/trust.ts';
 
 /** What stands before the last part of each page's address. */
@@ -11,14 +14,35 @@ export const underOf = (brand: Brand, config: Config): string =>
   `${brandAddress(brand, config)}${trustPath}/`;
 
 export function presentPage(page: TrustPageRow, brand: Brand, config: Config): TrustPage {
-  const { orgId: _orgId, id: _id, addressHash: _hash, changedAt: _changedAt, ...settings } = page;
-  const address = `${underOf(brand, config)}${page.slug}`;
+  const host = ownHostOf(page);
+  const address = host === null ? `${underOf(brand, config)}${page.slug}` : `https://${host}`;
   return {
-    ...settings,
-    controls: [...settings.controls],
-    policies: [...settings.policies],
+    slug: page.slug,
+    isOn: page.isOn,
+    mayBeFound: page.mayBeFound,
+    website: page.website,
+    contact: page.contact,
+    agreement: page.agreement,
+    controls: [...page.controls],
+    policies: [...page.policies],
+    givesPolicies: page.givesPolicies,
+    showsTraining: page.showsTraining,
+    showsLastScan: page.showsLastScan,
     address,
     badgeAddress: `${address}/badge.svg`,
+    ownHost: presentHost(page, brand, config),
+  };
+}
+
+function presentHost(page: TrustPageRow, brand: Brand, config: Config): TrustPage['ownHost'] {
+  const named = namedHostOf(page);
+  if (!named) return null;
+  const { hostProvenAt, hostMissingSince } = page;
+  return {
+    host: named.host,
+    records: Object.values(recordsOf(named, brand, config)),
+    provenAt: hostProvenAt?.toISOString() ?? null,
+    provenUntil: hostMissingSince && endOfGrace(hostMissingSince).toISOString(),
   };
 }
 

@@ -21,6 +21,7 @@ import {
   maxListedRequests,
 } from '#modules/products/proof/vocabulary/trust.ts';
 import {
+  type PageHost,
   type TrustPageRow,
   type TrustRequestRow,
   trustAddresses,
@@ -80,7 +81,7 @@ export const leaveAddresses = (system: Db, now: Date) =>
       ),
     );
 
-type Settings = Omit<TrustPageRow, 'orgId' | 'id'>;
+type Settings = Omit<TrustPageRow, 'orgId' | 'id' | keyof PageHost>;
 
 /** Null where the organization is being erased. Of two at once the last one stays. */
 export function savePage(db: Db, orgId: string, settings: Settings): Promise<TrustPageRow | null> {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, tenantTable } from '#kit/server/db/columns.ts';
 
@@ -19,14 +20,33 @@ export const trustPages = tenantTable(
     showsTraining: boolean('shows_training').notNull(),
     showsLastScan: boolean('shows_last_scan').notNull(),
     changedAt: at('changed_at').notNull(),
+    /** A host of the organization's own, at which the page is shown too once it is proven; null without one. */
+    host: text('host'),
+    /** By which the records of the host's DNS prove it. */
+    hostToken: text('host_token'),
+    hostProvenAt: at('host_proven_at'),
+    /** When its records were looked at last, once it was proven. */
+    hostCheckedAt: at('host_checked_at'),
+    /** Since when a record of a proven host is gone. */
+    hostMissingSince: at('host_missing_since'),
   },
   (table) => [
     uniqueIndex('proof_trust_pages_organization').on(table.orgId),
     uniqueIndex('proof_trust_pages_address').on(table.addressHash),
+    // Several may name a host, as nobody keeps its owner from it so; of those who prove it one has it.
+    uniqueIndex('proof_trust_pages_host').on(table.host).where(sql`host_proven_at is not null`),
+    index('proof_trust_pages_checked')
+      .on(table.hostCheckedAt)
+      .where(sql`host_proven_at is not null`),
   ],
 );
 
 export type TrustPageRow = typeof trustPages.$inferSelect;
+/** What of it is about a host of the organization's own. */
+export type PageHost = Pick<
+  TrustPageRow,
+  'host' | 'hostToken' | 'hostProvenAt' | 'hostCheckedAt' | 'hostMissingSince'
+>;
 
 /**
  * Which addresses are in use, or were within a year: nobody else gets them. By hashes alone, so that a row can outlive its

@@ -368,6 +368,7 @@ describe('GET /trust/{slug}/badge.svg', () => {
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
     for (const said of ['Harbor Bakery', 'as of Nov 18, 2026', 'localhost'])
       expect(text).toContain(said);
+    expect(text).not.toMatch(/\bsecure\b|complian|certified/i);
     portal.clock.forward(day);
     await owner.signIn(owner.email, testPassword);
     expect((await badge()).text).toContain('as of Nov 19, 2026');

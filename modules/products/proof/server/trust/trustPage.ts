@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dayIn } from '#kit/contract/calendarDay.ts';
 import { dayWords } from '#kit/contract/dates.ts';
 import { shorten } from '#kit/contract/words.ts';
+import type { Http } from '#kit/server/http/cookies.ts';
 import { html, type Markup } from '#kit/server/markup.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { brandOfHost, brandPage, defaultBrand } from '#modules/foundation/brand/server/index.ts';
@@ -9,6 +10,7 @@ import { trustIs } from '#modules/products/proof/vocabulary/trust.ts';
 import { trustPath } from '#modules/products/proof/vocabulary/trustPaths.ts';
 import { type Facts, loadFacts } from './facts.ts';
 import { pageAt, type ShownPage } from './pageHere.ts';
+import { ownHostOf } from './rules/host.ts';
 import type { Badge } from './rules/trust.ts';
 
 const options = {
@@ -26,36 +28,52 @@ export function mountTrustPages(app: FastifyInstance, services: Services): void 
   app.get(`${trustPath}/:slug`, options, async (request, reply) => {
     const shown = await pageAt(services, request.hostname, slugOfRequest(request));
     if (!shown) return notThere(request, reply);
-    const { page, brand, companyName } = shown;
-    const facts = await loadFacts(services, shown.db, { orgId: page.orgId, ...shown });
-    if (!page.mayBeFound) reply.header('x-robots-tag', 'noindex');
-    return reply
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(
-        brandPage(brand, reply.styleNonce(), {
-          title: `What ${companyName} shows of its cyber safety`,
-          content: contentOf(shown, facts, request.hostname),
-          mayBeFound: page.mayBeFound,
-        }),
-      );
+    return sendPage(services, { request, reply }, shown, `${trustPath}/`);
   });
 
   app.get(`${trustPath}/:slug/badge.svg`, options, async (request, reply) => {
     const shown = await pageAt(services, request.hostname, slugOfRequest(request));
-    if (!shown) return notThere(request, reply);
-    const { companyName, brand } = shown;
-    const day = dayWords(dayIn(brand.timeZone, services.clock.now()));
-    return (
-      reply
-        .header('cache-control', 'public, max-age=300')
-        // It is for other websites.
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .header('x-robots-tag', 'noindex')
-        .type('image/svg+xml; charset=utf-8')
-        .send(badgeOf({ companyName, day, host: request.hostname }))
-    );
+    return shown ? sendBadge(services, { request, reply }, shown) : notThere(request, reply);
   });
+}
+
+/** @param under the address below which visitors ask for documents. */
+export async function sendPage(
+  services: Services,
+  { request, reply }: Http,
+  shown: ShownPage,
+  under: string,
+): Promise<FastifyReply> {
+  const { page, brand, companyName } = shown;
+  const facts = await loadFacts(services, shown.db, { orgId: page.orgId, ...shown });
+  if (!page.mayBeFound) reply.header('x-robots-tag', 'noindex');
+  return reply
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(
+      brandPage(brand, reply.styleNonce(), {
+        title: `What ${companyName} shows of its cyber safety`,
+        content: contentOf(shown, facts, { host: request.hostname, under }),
+        mayBeFound: page.mayBeFound,
+      }),
+    );
+}
+
+export function sendBadge(
+  { clock }: Pick<Services, 'clock'>,
+  { request, reply }: Http,
+  { page, brand, companyName }: ShownPage,
+): FastifyReply {
+  const day = dayWords(dayIn(brand.timeZone, clock.now()));
+  return (
+    reply
+      .header('cache-control', 'public, max-age=300')
+      // It is for other websites.
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('x-robots-tag', 'noindex')
+      .type('image/svg+xml; charset=utf-8')
+      .send(badgeOf({ companyName, day, host: ownHostOf(page) ?? request.hostname }))
+  );
 }
 
 const notThere = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
@@ -72,7 +90,11 @@ const notThere = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
       }),
     );
 
-function contentOf({ page, companyName }: ShownPage, facts: Facts, host: string): Markup {
+function contentOf(
+  { page, companyName }: ShownPage,
+  facts: Facts,
+  { host, under }: { host: string; under: string },
+): Markup {
   const badges = facts.badges.filter(({ id }) => page.controls.includes(id));
   const policies = facts.policies.filter(({ id }) => page.policies.includes(id));
   return html`<h1>What ${companyName} shows of its cyber safety</h1>
@@ -81,7 +103,7 @@ function contentOf({ page, companyName }: ShownPage, facts: Facts, host: string)
 ${websiteOf(page.website)}
 ${badges.length > 0 ? html`<h2>What has proof</h2><ul>${badges.map(badgeLine)}</ul>` : html``}
 ${policies.length > 0 ? html`<h2>Policies in force</h2><ul>${policies.map(({ name, approvedOn }) => html`<li>${name}, approved on ${dayWords(approvedOn)}</li>`)}</ul>` : html``}
-${policies.length > 0 && page.givesPolicies ? html`<p><a href="${trustPath}/${page.slug}/ask">Ask for these policies</a></p>` : html``}
+${policies.length > 0 && page.givesPolicies ? html`<p><a href="${under}${page.slug}/ask">Ask for these policies</a></p>` : html``}
 ${page.showsTraining && facts.trainedPercent !== null ? html`<h2>Training</h2><p>At least ${facts.trainedPercent} % of the team finished a lesson of security training within the last 12 months.</p>` : html``}
 ${page.showsLastScan && facts.lastScanOn !== null ? html`<h2>Scans</h2><p>Its websites were last scanned on ${dayWords(facts.lastScanOn)}. What a scan finds is not shown here.</p>` : html``}
 ${page.contact === '' ? html`` : html`<h2>Questions</h2><p>Write to <a href="mailto:${page.contact}">${page.contact}</a>.</p>`}`;

@@ -17,15 +17,17 @@ import {
 } from '#modules/products/proof/calls.ts';
 import type { Control, Statement } from '#modules/products/proof/schemas.ts';
 import { maxNote, maxReason, maxScope, minReason } from '#modules/products/proof/vocabulary.ts';
+import { notApplyingWords, stateWords, withdrawWords } from '../copy.ts';
 import {
-  notApplyingWords,
+  exemptionWords,
   stateRefusals,
-  stateWords,
+  statingWords,
+  withdrawalWords,
   withdrawRefusals,
-  withdrawWords,
-} from '../copy.ts';
+} from '../copyStating.ts';
 import type { Asked } from './ControlRow.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
+import { StatementFile, useStatementFile } from './StatementFile.tsx';
 
 /** The days until which a statement may hold. */
 interface Ends {
@@ -56,14 +58,15 @@ function StateDialog({ control, ends, onClose, onDone }: Props) {
   const before = statement?.kind === 'inPlace' ? statement : null;
   const form = useFields(
     { scope: before?.scope ?? '', until: ends.lastEnd, note: before?.note ?? '' },
-    { scope: required(stateWords.scopeMissing), until: endCheck(ends) },
+    { scope: required(statingWords.scopeMissing), until: endCheck(ends) },
   );
-  const state = useStating(stateControl, stateWords.done, onDone);
+  const taken = useStatementFile();
+  const state = useStating(stateControl, statingWords.done, onDone);
   return (
     <FormDialog
       title={`State it: ${name}`}
       action={stateWords.action}
-      isSending={state.isPending}
+      isSending={state.isPending || taken.isPending}
       form={form}
       complaint={state.error && sentenceFor(state.error, stateRefusals)}
       onSubmit={({ scope, until, note }) =>
@@ -73,29 +76,31 @@ function StateDialog({ control, ends, onClose, onDone }: Props) {
           until,
           note: note.trim(),
           replaces: statement?.statementId ?? null,
+          fileId: taken.data?.fileId ?? null,
         })
       }
       onClose={onClose}
     >
       <Text fw={600}>{question}</Text>
-      <Text>{stateWords.what}</Text>
+      <Text>{statingWords.what}</Text>
       <TextField
-        label={stateWords.scope}
-        hint={stateWords.scopeHint}
+        label={statingWords.scope}
+        hint={statingWords.scopeHint}
         maxLength={maxScope}
         data-autofocus
         {...form.field('scope')}
       />
       <EndField {...ends} {...form.field('until')} />
       <TextAreaField
-        label={stateWords.note}
-        hint={stateWords.noteHint}
+        label={statingWords.note}
+        hint={statingWords.noteHint}
         optional
         maxLength={maxNote}
         minRows={2}
         maxRows={8}
         {...form.field('note')}
       />
+      <StatementFile taken={taken} />
     </FormDialog>
   );
 }
@@ -106,16 +111,17 @@ function NotApplyingDialog({ control, ends, onClose, onDone }: Props) {
   const form = useFields(
     { reason: statement?.kind === 'notApplying' ? statement.scope : '', until: ends.lastEnd },
     {
-      reason: (text) => (text.trim().length < minReason ? notApplyingWords.reasonShort : null),
+      reason: (text) => (text.trim().length < minReason ? exemptionWords.reasonShort : null),
       until: endCheck(ends),
     },
   );
-  const say = useStating(stateNotApplying, notApplyingWords.done, onDone);
+  const taken = useStatementFile();
+  const say = useStating(stateNotApplying, exemptionWords.done, onDone);
   return (
     <FormDialog
       title={`Does not apply: ${name}`}
       action={notApplyingWords.action}
-      isSending={say.isPending}
+      isSending={say.isPending || taken.isPending}
       form={form}
       complaint={say.error && sentenceFor(say.error, stateRefusals)}
       onSubmit={({ reason, until }) =>
@@ -124,15 +130,16 @@ function NotApplyingDialog({ control, ends, onClose, onDone }: Props) {
           reason: reason.trim(),
           until,
           replaces: statement?.statementId ?? null,
+          fileId: taken.data?.fileId ?? null,
         })
       }
       onClose={onClose}
     >
       <Text fw={600}>{question}</Text>
-      <Text>{notApplyingWords.what}</Text>
+      <Text>{exemptionWords.what}</Text>
       <TextAreaField
-        label={notApplyingWords.reason}
-        hint={notApplyingWords.reasonHint}
+        label={exemptionWords.reason}
+        hint={exemptionWords.reasonHint}
         maxLength={maxReason}
         minRows={2}
         maxRows={6}
@@ -140,17 +147,18 @@ function NotApplyingDialog({ control, ends, onClose, onDone }: Props) {
         {...form.field('reason')}
       />
       <EndField {...ends} {...form.field('until')} />
+      <StatementFile taken={taken} />
     </FormDialog>
   );
 }
 
 function WithdrawDialog({ control, statement, onClose, onDone }: Props & { statement: Statement }) {
-  const withdraw = useStating(withdrawStatement, withdrawWords.done, onDone);
+  const withdraw = useStating(withdrawStatement, withdrawalWords.done, onDone);
   return (
     <ConfirmDialog
-      title={withdrawWords.title}
+      title={withdrawalWords.title}
       action={withdrawWords.action}
-      keep={withdrawWords.keep}
+      keep={withdrawalWords.keep}
       isSending={withdraw.isPending}
       problem={withdraw.error && sentenceFor(withdraw.error, withdrawRefusals)}
       onConfirm={() => withdraw.mutate({ statementId: statement.statementId })}
@@ -165,11 +173,11 @@ function WithdrawDialog({ control, statement, onClose, onDone }: Props & { state
 const endCheck =
   ({ firstEnd, lastEnd }: Ends) =>
   (day: string): string | null =>
-    day < firstEnd || day > lastEnd ? stateWords.untilWrong(firstEnd, lastEnd) : null;
+    day < firstEnd || day > lastEnd ? statingWords.untilWrong(firstEnd, lastEnd) : null;
 
 /** Until when a statement holds. */
 const EndField = ({ firstEnd, lastEnd, ...field }: Ends & FieldBinding) => (
-  <TextField type="date" label={stateWords.until} min={firstEnd} max={lastEnd} {...field} />
+  <TextField type="date" label={statingWords.until} min={firstEnd} max={lastEnd} {...field} />
 );
 
 /** What is refused because somebody else was first. */

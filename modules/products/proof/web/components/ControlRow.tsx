@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, type ButtonProps, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Button, type ButtonProps, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { screenWords } from '#kit/contract/evidence.ts';
 import { StatusBadge, type Tone } from '#kit/web/frame/StatusBadge.tsx';
@@ -63,7 +63,7 @@ export function ControlRow({ control, ...ask }: AskProps & { control: Control })
 }
 
 function Actions({ control, mayState, onAsk }: AskProps & { control: Control }) {
-  const { name, standing, statement, hasHistory } = control;
+  const { name, way, standing, statement, hasHistory } = control;
   const isStated = statement?.kind === 'inPlace';
   const button = (what: Asked, label: string, look: ButtonProps) => (
     <Button {...look} aria-label={`${label}: ${name}`} onClick={() => onAsk(what, control)}>
@@ -71,18 +71,19 @@ function Actions({ control, mayState, onAsk }: AskProps & { control: Control }) 
     </Button>
   );
   const quiet = { variant: 'subtle', color: 'gray' } as const;
+  // One of them stands out.
+  const state = way ? quiet : ({ variant: 'default' } as const);
   return (
-    <Stack flex="none" gap={4} className={classes.actions}>
-      <WayButton way={control.way} name={name} />
-      {mayState &&
-        button('state', isStated ? stateWords.again : stateWords.action, { variant: 'default' })}
+    <Group gap={4} className={classes.actions}>
+      <WayButton way={way} name={name} />
+      {mayState && button('state', isStated ? stateWords.again : stateWords.action, state)}
       {mayState &&
         !isStated &&
         standing !== 'seen' &&
         button('notApplying', notApplyingWords.action, quiet)}
       {mayState && statement && button('withdraw', withdrawWords.action, quiet)}
       {hasHistory && button('history', historyWords.action, quiet)}
-    </Stack>
+    </Group>
   );
 }
 

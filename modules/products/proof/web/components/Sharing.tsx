@@ -1,16 +1,17 @@
 import { Button, Text } from '@mantine/core';
-import { dayWords } from '#kit/contract/dates.ts';
+import { Suspense } from 'react';
 import { sentenceFor, useCall, useSend } from '#kit/web/api/hooks.ts';
-import { formatDate } from '#kit/web/dates.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
-import { Notice } from '#kit/web/frame/Notice.tsx';
+import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { Section } from '#kit/web/frame/Section.tsx';
-import { loadSharing, shareReadiness, withdrawSharing } from '#modules/products/proof/calls.ts';
+import { loadSharing, shareReadiness } from '#modules/products/proof/calls.ts';
 import type { LoadedSharing } from '#modules/products/proof/schemas/sharing.ts';
 import { sharingWords } from '../copy.ts';
+
+const SharedOn = lazyPart(async () => (await import('./SharedOn.tsx')).SharedOn);
 
 /** An owner lets the provider see how many controls have proof, and takes it back at once (PRF-161). */
 export function Sharing() {
@@ -21,7 +22,9 @@ export function Sharing() {
         {({ shared, ...loaded }) => (
           <>
             <Text maw="84ch">{sharingWords.what(loaded.provider)}</Text>
-            {shared ? <On shared={shared} {...loaded} /> : <Off {...loaded} />}
+            <Suspense>
+              {shared ? <SharedOn shared={shared} {...loaded} /> : <Off {...loaded} />}
+            </Suspense>
           </>
         )}
       </QueryContent>
@@ -46,29 +49,5 @@ function Off({ mayShare }: Pick<LoadedSharing, 'mayShare'>) {
         </Button>
       </div>
     </Form>
-  );
-}
-
-function On({
-  shared: { at, by, renewalOn },
-  provider,
-  mayWithdraw,
-}: Omit<LoadedSharing, 'shared'> & { shared: NonNullable<LoadedSharing['shared']> }) {
-  const stop = useSend(withdrawSharing, { refreshes: [loadSharing], done: sharingWords.stopped });
-  const renewal = renewalOn === null ? '' : ` Your insurance is renewed on ${dayWords(renewalOn)}.`;
-  return (
-    <>
-      <Text>
-        {provider} sees it since {formatDate(at)}, as {by} decided.{renewal}
-      </Text>
-      {stop.error && <Notice kind="problem">{sentenceFor(stop.error)}</Notice>}
-      {mayWithdraw && (
-        <div>
-          <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate({})}>
-            {sharingWords.stop}
-          </Button>
-        </div>
-      )}
-    </>
   );
 }

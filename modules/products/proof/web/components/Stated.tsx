@@ -1,4 +1,6 @@
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
+import { addressOf } from '#kit/web/api/send.ts';
+import { statementFile } from '#modules/products/proof/calls.ts';
 import type { Statement } from '#modules/products/proof/schemas.ts';
 import { scopeWords, statedWords } from '../copy.ts';
 import classes from './ControlRow.module.css';
@@ -8,13 +10,21 @@ interface Props {
   statement: Omit<Statement, 'hasEnded' | 'endsSoon'> & { hasEnded?: boolean };
 }
 
-/** What an admin stated, in whose name, when, until when and of what. */
+/** What an admin stated, in whose name, when, until when, of what and with which file. */
 export function Stated({ statement }: Props) {
-  const { kind, scope, note, hasEnded } = statement;
+  const { statementId, kind, scope, note, file, hasEnded } = statement;
   return (
     <Text className={classes.proof} data-ended={hasEnded || undefined}>
       <strong>{statedWords(statement)}</strong> {scopeWords[kind]} {scope}
       {note && <span className={classes.note}>{note}</span>}
+      {file && (
+        <span className={classes.note}>
+          File:{' '}
+          <Anchor href={addressOf(statementFile, { statementId })} download>
+            {file.name}
+          </Anchor>
+        </span>
+      )}
     </Text>
   );
 }

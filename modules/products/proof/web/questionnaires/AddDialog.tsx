@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { CallError } from '#kit/web/api/callError.ts';
 import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { send } from '#kit/web/api/send.ts';
+import { upload } from '#kit/web/api/upload.ts';
 import { Complaint } from '#kit/web/forms/Complaint.tsx';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import {
@@ -30,17 +30,13 @@ export function AddDialog({ shipped, onClose }: Props) {
     await refresh(loadQuestionnaires);
     await navigate(questionnairePath(questionnaireId));
   };
-  const upload = useMutation({
-    mutationFn: (file: File) => {
-      const form = new FormData();
-      form.set('file', file);
-      return send(uploadQuestionnaire, {}, undefined, form);
-    },
+  const take = useMutation({
+    mutationFn: (file: File) => upload(uploadQuestionnaire, {}, file),
     onSuccess: open,
   });
   const start = useSend(startQuestionnaire, { onSuccess: open });
-  const complaint = upload.error
-    ? sentenceFor(CallError.from(upload.error), uploadSentences)
+  const complaint = take.error
+    ? sentenceFor(CallError.from(take.error), uploadSentences)
     : start.error && sentenceFor(start.error, startRefusals);
   return (
     <Dialog onClose={onClose} title={addWords.title} size="lg" closeOnClickOutside={false}>
@@ -50,12 +46,12 @@ export function AddDialog({ shipped, onClose }: Props) {
         <ChooseFile
           accept=".xlsx,.csv,.txt,.docx"
           action={addWords.choose}
-          isPending={upload.isPending}
+          isPending={take.isPending}
           takesFocus
-          onChoose={upload.mutate}
+          onChoose={take.mutate}
         >
           <Text size="sm" role="status">
-            {upload.isPending ? addWords.reading : addWords.drop}
+            {take.isPending ? addWords.reading : addWords.drop}
           </Text>
         </ChooseFile>
         <Title order={3} fz="md">

@@ -31,6 +31,7 @@ const statement: Statement = {
   statedAt: '2026-11-18T18:00:00.000Z',
   by: 'Kim Lee',
   until: '2026-12-01',
+  file: null,
   hasEnded: false,
   endsSoon: true,
 };

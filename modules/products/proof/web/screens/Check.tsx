@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CallError } from '#kit/web/api/callError.ts';
 import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
+import { upload } from '#kit/web/api/upload.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
@@ -58,9 +59,7 @@ async function checkPdf(file: File) {
 }
 
 async function checkZip(file: File) {
-  const form = new FormData();
-  form.set('file', file);
-  const checked = await send(checkArchive, {}, undefined, form);
+  const checked = await upload(checkArchive, {}, file);
   return { state: checked.state, words: archiveVerdictOf(checked) };
 }
 

@@ -8,12 +8,11 @@ import { Notice } from '#kit/web/frame/Notice.tsx';
 import { OpenedByLink, useLinkToken } from '#kit/web/frame/Outside.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Section } from '#kit/web/frame/Section.tsx';
-import { saveFile } from '#kit/web/saveFile.ts';
+import { saveBase64 } from '#kit/web/saveFile.ts';
 import { openArchive, openPack } from '#modules/products/proof/calls.ts';
 import type { OpenedPack } from '#modules/products/proof/schemas.ts';
 import { checkPath } from '#modules/products/proof/vocabulary/packPaths.ts';
 import { whatItIs } from '#modules/products/proof/vocabulary.ts';
-import { bytesOf } from '../bytesOf.ts';
 import { deadPackWords, madeWords, openWords } from '../copyPacks.ts';
 
 type Valid = Extract<OpenedPack, { state: 'valid' }>;
@@ -41,7 +40,7 @@ export function Pack() {
 function Opened({ token, pack }: { token: string; pack: Valid }) {
   const { companyName, code, expiresAt, fileName, pdf, hasArchive } = pack;
   const archive = useSend(openArchive, {
-    onSuccess: ({ fileName: name, zip }) => saveFile(name, bytesOf(zip), 'application/zip'),
+    onSuccess: ({ fileName: name, zip }) => saveBase64(name, zip, 'application/zip'),
   });
   return (
     <Page title={`Evidence pack of ${companyName}`} width="narrow">
@@ -54,7 +53,7 @@ function Opened({ token, pack }: { token: string; pack: Valid }) {
         <Group gap="sm">
           <Button
             leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={() => saveFile(fileName, bytesOf(pdf), 'application/pdf')}
+            onClick={() => saveBase64(fileName, pdf, 'application/pdf')}
           >
             {openWords.save}
           </Button>

@@ -1,5 +1,4 @@
 import { Box, Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OutputOf } from '#kit/contract/call.ts';
@@ -59,9 +58,6 @@ function Controls({ controls, mayState, ...ends }: OutputOf<typeof loadControls>
   // Nothing moves or folds under the hands of whoever answers it.
   const [atStart] = useState(controls);
   const focus = useKeptFocus(controls);
-  const isNarrow = useMediaQuery('(max-width: 624px)', undefined, {
-    getInitialValueInEffect: false,
-  });
   const filters = filtersIn(parameters);
   const choose = (change: Partial<Filters>) =>
     setParameters(parametersOf({ ...filters, ...change }), { replace: true });
@@ -94,14 +90,14 @@ function Controls({ controls, mayState, ...ends }: OutputOf<typeof loadControls>
           <Sharing />
         </>
       )}
-      {groupsOpenFirst(askedOf(atStart, filters.asker)).map(({ group, isAnswered }) => (
+      {groupsOpenFirst(askedOf(atStart, filters.asker)).map(({ group, isAnswered }, place) => (
         <GroupCard
           key={group}
           group={group}
           asked={ofAsker.filter((control) => control.group === group)}
           shown={shown.filter((control) => control.group === group)}
-          // What was chosen is short; on a phone all groups are long.
-          isOpen={filters.show !== 'all' || !(isNarrow || isAnswered)}
+          // What was chosen is short; all of them together are long.
+          isOpen={filters.show !== 'all' || (place === 0 && !isAnswered)}
           {...ask}
         />
       ))}

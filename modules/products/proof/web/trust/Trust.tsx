@@ -10,7 +10,9 @@ import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { Section } from '#kit/web/frame/Section.tsx';
 import { loadTrust, withdrawTrust } from '#modules/products/proof/calls.ts';
 import type { LoadedTrust, TrustPage } from '#modules/products/proof/schemas/trust.ts';
+import { trustPath } from '#modules/products/proof/vocabulary/trustPaths.ts';
 import { snippetOf, trustWords } from '../copyTrust.ts';
+import { OwnHost } from './OwnHost.tsx';
 import { Requests } from './Requests.tsx';
 import { TrustForm } from './TrustForm.tsx';
 
@@ -38,6 +40,7 @@ function Loaded(loaded: LoadedTrust) {
       <Standing page={page} mayChange={mayChange} />
       {mayChange && <TrustForm {...loaded} />}
       {page?.isOn && <Badge page={page} />}
+      {page && <OwnHost page={page} mayChange={mayChange} />}
       <Requests requests={requests} mayChange={mayChange} />
     </>
   );
@@ -96,8 +99,8 @@ function Standing({ page, mayChange }: { page: TrustPage | null; mayChange: bool
 /** The badge as it is now, and what to paste for it. */
 function Badge({ page }: { page: TrustPage }) {
   const snippet = snippetOf(page);
-  // By its path, so that it is of this origin, which the content security policy asks for.
-  const picture = new URL(page.badgeAddress).pathname;
+  // Of this origin, which the content security policy asks for.
+  const picture = `${trustPath}/${page.slug}/badge.svg`;
   return (
     <Section id="badge" title={trustWords.badge} gap="md">
       <Text>{trustWords.badgeLead}</Text>

@@ -7,10 +7,9 @@ import { Notice } from '#kit/web/frame/Notice.tsx';
 import { OpenedByLink, useLinkToken } from '#kit/web/frame/Outside.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Section } from '#kit/web/frame/Section.tsx';
-import { saveFile } from '#kit/web/saveFile.ts';
+import { saveBase64 } from '#kit/web/saveFile.ts';
 import { openDocuments, readDocument } from '#modules/products/proof/calls.ts';
 import type { OpenedDocuments } from '#modules/products/proof/schemas/trust.ts';
-import { bytesOf } from '../bytesOf.ts';
 import packs from '../components/Packs.module.css';
 import { deadDocumentsWords, documentsWords } from '../copyTrust.ts';
 
@@ -39,7 +38,7 @@ export function TrustDocuments() {
 function Opened({ token, opened }: { token: string; opened: Valid }) {
   const { companyName, expiresAt, agreement, policies } = opened;
   const read = useSend(readDocument, {
-    onSuccess: ({ fileName, pdf }) => saveFile(fileName, bytesOf(pdf), 'application/pdf'),
+    onSuccess: ({ fileName, pdf }) => saveBase64(fileName, pdf, 'application/pdf'),
   });
   return (
     <Page

@@ -1,4 +1,4 @@
-import { memberMay } from '#kit/contract/roles.ts';
+import { callerMay } from '#kit/contract/roles.ts';
 import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/programs/calls.ts';
 import { presentKey } from '../../keys.ts';
@@ -6,5 +6,5 @@ import { listKeys } from '../../store.ts';
 
 export const loadKeys = answer(contract.loadKeys, async ({ db, caller }) => ({
   keys: (await listKeys(db, { orgId: caller.orgId })).map(presentKey),
-  mayChange: !caller.customerService && memberMay(caller.role, 'change'),
+  mayChange: callerMay(caller, 'change'),
 }));

@@ -1,7 +1,7 @@
 import { dateIn } from '#kit/contract/dates.ts';
 import { answerFile } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
-import { findOrganization } from '#modules/foundation/people/server/index.ts';
+import { companyNameOf } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/proof/calls.ts';
 import { loadStandings } from '../../loadStandings.ts';
 import { proofCsv } from '../../proofCsv.ts';
@@ -9,11 +9,10 @@ import { proofCsv } from '../../proofCsv.ts';
 export const getProofCsv = answerFile(contract.getProofCsv, async ({ db, caller, services }) => {
   const { timeZone } = brandById(caller.brandId);
   const { controls } = await loadStandings(services, db, caller);
-  const organization = await findOrganization(db, caller.orgId);
+  const companyName = await companyNameOf(db, caller.orgId);
   const day = dateIn(timeZone, services.clock.now());
   return {
-    fileName: `${organization?.companyName ?? ''} - proof, ${day}.csv`,
-    contentType: 'text/csv; charset=utf-8',
+    fileName: `${companyName} - proof, ${day}.csv`,
     body: Buffer.from(proofCsv(controls, timeZone)),
   };
 });

@@ -1,4 +1,4 @@
-import { memberMay } from '#kit/contract/roles.ts';
+import { callerMay } from '#kit/contract/roles.ts';
 import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/proof/calls.ts';
 import { endsFrom } from '#modules/products/proof/vocabulary.ts';
@@ -7,6 +7,6 @@ import { loadStandings } from '../../loadStandings.ts';
 export const loadControls = answer(contract.loadControls, async ({ db, caller, services }) => {
   const { today, controls } = await loadStandings(services, db, caller);
   const { first, last } = endsFrom(today);
-  const mayState = !caller.customerService && memberMay(caller.role, 'change');
+  const mayState = callerMay(caller, 'change');
   return { firstEnd: first, lastEnd: last, mayState, controls };
 });

@@ -8,12 +8,7 @@ import { createSecret } from '#kit/server/secret.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { before } from '#kit/server/services/storedTables.ts';
 import { brandAddress, brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
-import {
-  findMember,
-  findOrganization,
-  isKept,
-  nameOf,
-} from '#modules/foundation/people/server/index.ts';
+import { companyNameOf, isKept, nameOfCaller } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/proof/calls.ts';
 import { checkPath, packPath } from '#modules/products/proof/vocabulary/packPaths.ts';
 import { maxPacksADay } from '#modules/products/proof/vocabulary.ts';
@@ -35,20 +30,18 @@ const renderEvidencePack = documentProcess<PackData>(
 export const makePack = answer(
   contract.makePack,
   async ({ db, caller, services, audit }, { days, policies }) => {
-    const { orgId, cognitoId, email } = caller;
+    const { orgId, email } = caller;
     const { clock, config, database } = services;
     const brand = brandById(caller.brandId);
     const address = brandAddress(brand, config);
     const now = clock.now();
     const { today, controls } = await loadStandings(services, db, caller);
-    const organization = await findOrganization(db, orgId);
-    const member = await findMember(db, orgId, cognitoId);
     const made = {
-      companyName: organization?.companyName ?? '',
+      companyName: await companyNameOf(db, orgId),
       code: newCode(),
       createdAt: now,
       createdBy: email,
-      createdByName: member ? nameOf(member) : email,
+      createdByName: await nameOfCaller(db, caller),
       expiresAt: packEnd(now, days),
     };
     audit.about(printedCode(made.code));

@@ -18,6 +18,6 @@ export const readDocument = answer(
     if (!document) return refuse('NOT_FOUND');
     // Not ended by the request’s own signal, which aborts once the body was read.
     const body = await document.draw({ owner: orgId });
-    return { fileName: document.fileName, pdf: body.toString('base64') };
+    return { fileName: `${document.title}.pdf`, pdf: body.toString('base64') };
   },
 );

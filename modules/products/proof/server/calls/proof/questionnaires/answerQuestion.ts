@@ -1,6 +1,6 @@
 import { answer, refuse, refuseInput } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
-import { findMember, nameOf } from '#modules/foundation/people/server/index.ts';
+import { nameOfCaller } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/proof/calls.ts';
 import { controlById } from '#modules/products/proof/server/controls.ts';
 import { loadStandings } from '#modules/products/proof/server/loadStandings.ts';
@@ -15,7 +15,7 @@ import { needsWords } from '#modules/products/proof/vocabulary/questionnaires.ts
 export const answerQuestion = answer(
   contract.answerQuestion,
   async ({ db, caller, services, audit }, { questionnaireId, questionId, ...given }) => {
-    const { orgId, cognitoId, email } = caller;
+    const { orgId, email } = caller;
     if (given.control !== null && !controlById(given.control)) return refuse('NOT_FOUND');
     if (needsWords(given.answer) && given.words === '')
       return refuseInput('words', 'must say why, or what proves it');
@@ -28,7 +28,6 @@ export const answerQuestion = answer(
       controls.find(({ id }) => id === given.control),
       timeZone,
     );
-    const member = await findMember(db, orgId, cognitoId);
     const isSaved = await saveAnswer(
       db,
       orgId,
@@ -38,7 +37,7 @@ export const answerQuestion = answer(
         endsOn: endOf(given.answer, stands),
         answeredAt: services.clock.now(),
         answeredBy: email,
-        answeredByName: member ? nameOf(member) : email,
+        answeredByName: await nameOfCaller(db, caller),
       },
     );
     return isSaved ? {} : refuse('NOT_FOUND');

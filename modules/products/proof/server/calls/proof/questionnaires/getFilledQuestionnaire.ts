@@ -1,7 +1,6 @@
 import { type CalendarDay, dayIn } from '#kit/contract/calendarDay.ts';
 import { csvOf } from '#kit/contract/csv.ts';
 import { dateIn } from '#kit/contract/dates.ts';
-import { contentType } from '#kit/server/contentType.ts';
 import { answerFile, refuse } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/products/proof/calls.ts';
@@ -26,13 +25,12 @@ export const getFilledQuestionnaire = answerFile(
     const today = dayIn(timeZone, now);
     const ending = row.kind === 'shipped' ? 'csv' : row.kind;
     const fileName = `${row.title} - ${dateIn(timeZone, now)}.${ending}`;
-    const file = { fileName, contentType: contentType(fileName) };
     const rows = await listQuestions(db, orgId, questionnaireId);
     const written = (question: StoredQuestion) => writtenOf(question, today, timeZone);
     if (row.kind === 'shipped') {
       const lines = rows.map((question) => [question.text, written(question) ?? '']);
       const body = Buffer.from(csvOf([[row.title], ['Question', 'Answer'], ...lines]));
-      return { ...file, body };
+      return { fileName, body };
     }
     if (!row.place) return refuse('NOT_FOUND');
     const answers = new Map(
@@ -46,7 +44,7 @@ export const getFilledQuestionnaire = answerFile(
     const filled = await sheets.fill(orgId, sent);
     // It could be read when it came.
     if (typeof filled === 'string') throw new Error(`A sheet cannot be filled in: ${filled}`);
-    return { ...file, body: Buffer.from(filled) };
+    return { fileName, body: Buffer.from(filled) };
   },
 );
 

@@ -1,4 +1,4 @@
-import { memberMay } from '#kit/contract/roles.ts';
+import { callerMay } from '#kit/contract/roles.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/products/proof/calls.ts';
@@ -24,7 +24,7 @@ export const loadQuestionnaire = answer(
     const answered = rows.filter(({ answeredAt }) => answeredAt !== null).length;
     return {
       ...presentQuestionnaire(row, { questions: rows.length, answered }),
-      mayAnswer: !caller.customerService && memberMay(caller.role, 'change'),
+      mayAnswer: callerMay(caller, 'change'),
       fileName: row.fileName,
       tables: row.tables,
       place: row.place,

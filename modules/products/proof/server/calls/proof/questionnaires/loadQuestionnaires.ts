@@ -1,4 +1,4 @@
-import { memberMay } from '#kit/contract/roles.ts';
+import { callerMay } from '#kit/contract/roles.ts';
 import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/proof/calls.ts';
 import { presentQuestionnaire } from '#modules/products/proof/server/questionnaires/presentQuestionnaire.ts';
@@ -6,7 +6,7 @@ import { shippedQuestionnaires } from '#modules/products/proof/server/questionna
 import { listQuestionnaires } from '#modules/products/proof/server/store/questionnaires.ts';
 
 export const loadQuestionnaires = answer(contract.loadQuestionnaires, async ({ db, caller }) => ({
-  mayAnswer: !caller.customerService && memberMay(caller.role, 'change'),
+  mayAnswer: callerMay(caller, 'change'),
   questionnaires: (await listQuestionnaires(db, caller.orgId)).map(
     ({ questions, answered, ...row }) => presentQuestionnaire(row, { questions, answered }),
   ),

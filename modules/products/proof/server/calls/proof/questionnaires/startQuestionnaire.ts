@@ -1,5 +1,5 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import { findMember, nameOf } from '#modules/foundation/people/server/index.ts';
+import { nameOfCaller } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/proof/calls.ts';
 import { matchQuestions } from '#modules/products/proof/server/questionnaires/matchQuestions.ts';
 import { shippedById } from '#modules/products/proof/server/questionnaires/shipped.ts';
@@ -8,13 +8,12 @@ import { insertQuestionnaire } from '#modules/products/proof/server/store/questi
 export const startQuestionnaire = answer(
   contract.startQuestionnaire,
   async ({ db, caller, services, audit }, { shipped }) => {
-    const { orgId, cognitoId, email } = caller;
+    const { orgId, email } = caller;
     const list = shippedById(shipped);
     if (!list) return refuse('NOT_FOUND');
     const { title } = list;
     audit.about(title);
     const now = services.clock.now();
-    const member = await findMember(db, orgId, cognitoId);
     const asked = list.questions.map(({ text, control = null }, row) => ({ text, control, row }));
     const made = await insertQuestionnaire(
       db,
@@ -29,7 +28,7 @@ export const startQuestionnaire = answer(
         matchedAt: now,
         createdAt: now,
         createdBy: email,
-        createdByName: member ? nameOf(member) : email,
+        createdByName: await nameOfCaller(db, caller),
         changedAt: now,
       },
       await matchQuestions(db, orgId, asked),

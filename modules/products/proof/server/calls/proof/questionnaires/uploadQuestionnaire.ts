@@ -1,5 +1,5 @@
 import { answerUpload, refuse } from '#kit/server/http/answer.ts';
-import { findMember, nameOf } from '#modules/foundation/people/server/index.ts';
+import { nameOfCaller } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/proof/calls.ts';
 import { sheets } from '#modules/products/proof/server/questionnaires/sheets.ts';
 import { insertQuestionnaire } from '#modules/products/proof/server/store/questionnaires.ts';
@@ -8,14 +8,13 @@ import { insertQuestionnaire } from '#modules/products/proof/server/store/questi
 export const uploadQuestionnaire = answerUpload(
   contract.uploadQuestionnaire,
   async ({ db, caller, services, audit }, { fileName, body }) => {
-    const { orgId, cognitoId, email } = caller;
+    const { orgId, email } = caller;
     const read = await sheets.read(orgId, { fileName, body });
     if (typeof read === 'string') return refuse(read);
     if (read.tables.every(({ columns }) => columns.length === 0)) return refuse('NO_TABLES');
     const title = titleOf(fileName);
     audit.about(title);
     const now = services.clock.now();
-    const member = await findMember(db, orgId, cognitoId);
     const made = await insertQuestionnaire(db, orgId, {
       title,
       kind: read.kind,
@@ -26,7 +25,7 @@ export const uploadQuestionnaire = answerUpload(
       matchedAt: null,
       createdAt: now,
       createdBy: email,
-      createdByName: member ? nameOf(member) : email,
+      createdByName: await nameOfCaller(db, caller),
       changedAt: now,
     });
     return typeof made === 'string' ? refuse(made) : { questionnaireId: made.id };

@@ -6,7 +6,7 @@ import { suppressedAmong } from '#kit/server/mail/suppression.ts';
 import { createSecret } from '#kit/server/secret.ts';
 import { before } from '#kit/server/services/storedTables.ts';
 import { brandAddress, brandById } from '#modules/foundation/brand/server/index.ts';
-import { findMember, findOrganization, nameOf } from '#modules/foundation/people/server/index.ts';
+import { companyNameOf, nameOfCaller } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/proof/calls.ts';
 import type { TrustRequestRow } from '#modules/products/proof/server/tables.ts';
 import { loadPoliciesInForce } from '#modules/products/proof/server/trust/facts.ts';
@@ -42,13 +42,11 @@ export const decideRequest = answer(
 );
 
 async function decisionOf({ db, caller, services }: Deciding, isApproved: boolean) {
-  const { orgId, cognitoId, email } = caller;
-  const member = await findMember(db, orgId, cognitoId);
   return {
     isApproved,
     decidedAt: services.clock.now(),
-    decidedBy: email,
-    decidedByName: member ? nameOf(member) : email,
+    decidedBy: caller.email,
+    decidedByName: await nameOfCaller(db, caller),
   };
 }
 
@@ -65,7 +63,7 @@ async function approve(deciding: Deciding, request: TrustRequestRow) {
   if (policies.length === 0) return refuse('NOTHING_TO_SHOW');
   if ((await suppressedAmong(services.database.system, brand.brandId, [email])).length > 0)
     return refuse('UNDELIVERABLE');
-  const organization = await findOrganization(db, orgId);
+  const companyName = await companyNameOf(db, orgId);
   const { secret, hash } = createSecret();
   const expiresAt = before(services.clock.now(), -documentDays);
   const decision = { ...(await decisionOf(deciding, true)), policies, tokenHash: hash, expiresAt };
@@ -78,7 +76,7 @@ async function approve(deciding: Deciding, request: TrustRequestRow) {
     const mail = documentsMail(brand, {
       email,
       address: `${brandAddress(brand, services.config)}${documentsPath}#${secret}`,
-      companyName: organization?.companyName ?? '',
+      companyName,
       expiresAt,
     });
     await queueMail(services, tx, { ...mail, orgId });

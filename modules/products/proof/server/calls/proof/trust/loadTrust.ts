@@ -1,7 +1,7 @@
-import { memberMay } from '#kit/contract/roles.ts';
+import { callerMay } from '#kit/contract/roles.ts';
 import { answer } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
-import { findOrganization } from '#modules/foundation/people/server/index.ts';
+import { companyNameOf } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/proof/calls.ts';
 import { loadFacts } from '#modules/products/proof/server/trust/facts.ts';
 import {
@@ -18,13 +18,12 @@ export const loadTrust = answer(contract.loadTrust, async ({ db, caller, service
   const page = await findPageOf(db, orgId);
   const entitlement = { modules, plan, isTrialExpired };
   const facts = await loadFacts(services, db, { orgId, brand, entitlement });
-  const organization = await findOrganization(db, orgId);
   const requests = await listRequests(db, orgId);
   const now = services.clock.now();
   return {
-    mayChange: !caller.customerService && memberMay(caller.role, 'change'),
+    mayChange: callerMay(caller, 'change'),
     page: page && presentPage(page, brand, services.config),
-    offeredSlug: slugOf(organization?.companyName ?? ''),
+    offeredSlug: slugOf(await companyNameOf(db, orgId)),
     under: underOf(brand, services.config),
     choices: {
       controls: facts.badges,
