@@ -4,8 +4,10 @@ import { basename } from 'node:path';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { frameworkNames } from '#modules/products/maturity/schemas/model.ts';
+import { mappedControls } from '#modules/products/maturity/server/evidence.ts';
 import { currentModel, modelOf } from '#modules/products/maturity/server/library.ts';
 import { placesOf } from '#modules/products/maturity/server/rules/places.ts';
+import { controlById } from '#modules/products/proof/server/controls.ts';
 import { cisIg1, cpg20, cpg101, csf20 } from './support/frameworkLists.ts';
 
 const { areas, glossary, levels } = currentModel();
@@ -37,6 +39,11 @@ describe('the questions', () => {
   it('MAT-003: are as many as the introduction says', () => {
     const intro = readFileSync('content/intros/maturity.json', 'utf8');
     expect(/([\w-]+) plain questions/.exec(intro)?.[1]).toBe('Thirty-six');
+  });
+
+  it('are answered by controls that Proof has', () => {
+    const unknown = mappedControls.filter(({ control }) => !controlById(control));
+    expect(unknown).toEqual([]);
   });
 
   it('have an answer for each of the levels 0 to 5', () => {

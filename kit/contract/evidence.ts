@@ -57,6 +57,22 @@ export interface SeenEvidence {
   path: string;
 }
 
+/** What an admin states of a control in their own name, until they withdraw it; its last day may be past. */
+export interface StatedControl {
+  /** The control's id in `content/proof`, and its name. */
+  control: string;
+  name: string;
+  /** Else it is said not to apply. */
+  isInPlace: boolean;
+  /** What it is true of; of one that does not apply, why. */
+  scope: string;
+  /** The name of who stated it. */
+  by: string;
+  statedAt: Date;
+  /** The last day on which it holds. */
+  until: CalendarDay;
+}
+
 /** When evidence is asked for, and in whose days. */
 export interface EvidenceMoment {
   now: Date;

@@ -22,7 +22,8 @@ export const loadSeen = defineCall('loadSeen', loadSchemas, {
   ...call,
   method: 'GET',
   path: '/zimm/loadSeen',
-  summary: 'What the product has seen of what the questions ask, with the answers that it fits',
+  summary:
+    'What the product has seen and admins state of what the questions ask, with the answers that it fits',
 });
 
 export const saveAssessment = defineCall('saveAssessment', loadSchemas, {

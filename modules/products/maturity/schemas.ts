@@ -154,8 +154,27 @@ const seenAnswer = z.object({
 });
 export type SeenAnswer = z.infer<typeof seenAnswer>;
 
+/** What an admin states in Proof of what a question asks. */
+const statedAnswer = z.object({
+  elementPath: path,
+  /** The control's name. */
+  name: z.string(),
+  /** Else it is said not to apply. */
+  isInPlace: z.boolean(),
+  /** What it is true of; of one that does not apply, why. */
+  scope: z.string(),
+  by: z.string(),
+  statedOn: z.iso.date(),
+  /** The last day on which it holds. */
+  until: z.iso.date(),
+  hasEnded: z.boolean(),
+  /** The answer that it fits; null where it is a part of one, or counts no more. */
+  level: level.nullable(),
+});
+export type StatedAnswer = z.infer<typeof statedAnswer>;
+
 export const loadSeen = {
-  output: z.object({ seen: z.array(seenAnswer) }),
+  output: z.object({ seen: z.array(seenAnswer), stated: z.array(statedAnswer) }),
 };
 
 export const saveAssessment = {

@@ -1,7 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
+import { dayIn, daysLater } from '#kit/contract/calendarDay.ts';
+import { webhookDeliveries } from '#kit/server/events/tables.ts';
 import { allOf } from '#kit/server/services/services.ts';
+import * as proof from '#modules/products/proof/calls.ts';
 import { portalForAll } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
+import { endpointOf } from '#tests/support/webhooks.ts';
 import * as maturity from '../calls.ts';
 
 const portal = portalForAll();
@@ -203,6 +208,67 @@ describe('GET /zimm/loadSeen', () => {
     ]);
     read.mockRestore();
   });
+
+  it('MAT-059, MAT-060: tells what an admin states of what a question asks, to its own organization, and the answer that it fits while it holds', async () => {
+    const [owner, stranger] = [await portal.owner(), await portal.owner()];
+    const today = dayIn('America/Los_Angeles', portal.clock.now());
+    const stated = async (who = owner) => (await who.call(maturity.loadSeen, {})).data.stated;
+    const until = daysLater(today, 2);
+    const state = { control: 'backups', scope: 'all servers', until };
+    const { statementId } = (await owner.call(proof.stateControl, state)).data;
+    const reason = 'Nobody pays bills here.';
+    const not = { control: 'bank-change', reason, until };
+    (await owner.call(proof.stateNotApplying, not)).data;
+    // No question asks it.
+    (await owner.call(proof.stateControl, { ...state, control: 'network-map' })).data;
+    const told = { by: 'Ada Baker', statedOn: today, until, hasEnded: false };
+    const backups = {
+      elementPath: 'technology.recovery.backups',
+      name: 'Backups run by themselves',
+      isInPlace: true,
+      scope: 'all servers',
+      ...told,
+      level: 3,
+    };
+    expect(await stated()).toEqual([
+      {
+        elementPath: 'process.dealings.payment-checks',
+        name: 'Changed bank details are checked',
+        isInPlace: false,
+        scope: reason,
+        ...told,
+        level: null,
+      },
+      backups,
+    ]);
+    expect(await stated(stranger)).toEqual([]);
+    portal.clock.forward(3 * 86_400);
+    await owner.signIn(owner.email, testPassword);
+    expect(await stated()).toContainEqual({ ...backups, hasEnded: true, level: null });
+    (await owner.call(proof.withdrawStatement, { statementId })).data;
+    expect((await stated()).map(({ isInPlace }) => isInPlace)).toEqual([false]);
+    portal.clock.forward(-3 * 86_400);
+  });
+
+  it('MAT-062: gives no answer by itself; one that is taken keeps who gave it, with the statement as its note', async () => {
+    const owner = await portal.owner();
+    const until = daysLater(dayIn('America/Los_Angeles', portal.clock.now()), 30);
+    const state = { control: 'backups', scope: 'all servers', until };
+    (await owner.call(proof.stateControl, state)).data;
+    const [stated] = (await owner.call(maturity.loadSeen, {})).data.stated;
+    const elementPath = stated?.elementPath ?? '';
+    expect((await stateOf(owner)).questions).toEqual([]);
+    const note = 'Stated in Proof by Ada Baker on Nov 18, 2026.';
+    for (const [level, evidence] of [
+      [3, note],
+      [1, 'One server is left out.'],
+    ] as const) {
+      await answer(owner, elementPath, level, evidence);
+      expect((await stateOf(owner)).questions).toMatchObject([
+        { elementPath, level, evidence, answeredBy: owner.email },
+      ]);
+    }
+  });
 });
 
 describe('POST /zimm/saveAssessment', () => {
@@ -231,6 +297,25 @@ describe('POST /zimm/saveAssessment', () => {
     }
     expect(told.filter((area) => area !== null)).toEqual(['People', 'Process', 'Technology']);
     expect(told.at(-1)).toBe('Technology');
+  });
+
+  it('API-269: tells webhooks that all is answered, and of another level, once each', async () => {
+    const owner = await portal.owner();
+    await endpointOf(owner, ['assessment.completed']);
+    await answerAll(owner, 3);
+    const [first] = (await configOf(owner)).elements;
+    await answer(owner, first?.elementPath ?? '', 4);
+    portal.clock.forward(1);
+    await answer(owner, first?.elementPath ?? '', 1);
+    const sent = await portal.db
+      .select({ body: webhookDeliveries.body })
+      .from(webhookDeliveries)
+      .where(eq(webhookDeliveries.orgId, owner.orgId))
+      .orderBy(webhookDeliveries.createdAt);
+    expect(sent.map(({ body }) => JSON.parse(body).data)).toEqual([
+      { level: 3, levelBefore: null },
+      { level: 1, levelBefore: 3 },
+    ]);
   });
 
   it('MAT-010: keeps both of two answers given at once on two devices', async () => {

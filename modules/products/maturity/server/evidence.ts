@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { z } from 'zod';
-import { seenControls } from '#kit/contract/evidence.ts';
 import { distinct } from '#kit/contract/schemas.ts';
 import { level } from '../schemas/model.ts';
 import { currentModel } from './library.ts';
@@ -12,9 +11,11 @@ const file = join(import.meta.dirname, '../../../../content/maturity/evidence.ya
 
 const mapped = z.strictObject({
   element: z.string(),
-  control: z.enum(seenControls),
+  control: z.string(),
   /** The answer that fits where all of the control was seen. */
   level: level.optional(),
+  /** The answer that fits where somebody states it. */
+  stated: level.optional(),
 });
 type Mapped = z.infer<typeof mapped>;
 

@@ -1,7 +1,7 @@
 import { dayWords } from '#kit/contract/dates.ts';
 import { shorten } from '#kit/contract/words.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import type { Doubt, SeenAnswer } from '#modules/products/maturity/schemas.ts';
+import type { Doubt, SeenAnswer, StatedAnswer } from '#modules/products/maturity/schemas.ts';
 import { maxNote } from '#modules/products/maturity/vocabulary.ts';
 
 /** Shown when a Security Area is completed (MAT-027). */
@@ -48,6 +48,20 @@ export const seenOnWords = ({ seenOn }: Pick<Seen, 'seenOn'>): string =>
 /** What is written down of how one knows, with an answer that was offered. */
 export const seenNote = (seen: Seen): string =>
   shorten(`${seenOnWords(seen)} ${seen.what} Covers ${seen.scope}.`, maxNote);
+
+/** 'Stated in Proof by Ada Baker on Nov 12, 2026:' */
+export const statedByWords = ({ by, statedOn }: Pick<StatedAnswer, 'by' | 'statedOn'>): string =>
+  `Stated in Proof by ${by} on ${dayWords(statedOn)}:`;
+
+/** '“Backups run by themselves” (all servers), valid until Nov 12, 2027.' */
+export function statedWords({ name, isInPlace, scope, until, hasEnded }: StatedAnswer): string {
+  const what = `“${name}”${isInPlace ? '' : ' does not apply'} (${scope})`;
+  const day = dayWords(until);
+  return what + (hasEnded ? `; it ended on ${day}, and counts no more.` : `, valid until ${day}.`);
+}
+
+export const statedNote = (stated: StatedAnswer): string =>
+  shorten(`${statedByWords(stated)} ${statedWords(stated)}`, maxNote);
 
 export const takeNote = 'Take it if the rest of it is true as well.';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mappedControls } from '../evidence.ts';
 import { currentModel } from '../library.ts';
 import { placesOf } from './places.ts';
-import { seenAnswersOf } from './seenAnswers.ts';
+import { seenAnswersOf, statedAnswersOf } from './seenAnswers.ts';
 
 const places = placesOf(currentModel());
 const mail = {
@@ -40,5 +40,29 @@ describe('what was seen of a question', () => {
 
   it('is nothing of a control that no question asks', () => {
     expect(seenOn('2026-12-12', { control: 'security-contact' })).toEqual([]);
+  });
+});
+
+describe('what is stated of a question', () => {
+  const stated = {
+    control: 'backups',
+    name: 'Backups run by themselves',
+    isInPlace: true,
+    scope: 'all servers',
+    by: 'Ada Baker',
+    statedOn: '2026-11-12',
+    until: '2026-12-12',
+  };
+  const statedOn = (today: string, more: object = {}) =>
+    statedAnswersOf(places, mappedControls, [{ ...stated, ...more }], today);
+
+  it('names the answer that it fits, until it ends', () => {
+    expect(statedOn('2026-12-12')).toMatchObject([{ hasEnded: false, level: 3 }]);
+    expect(statedOn('2026-12-13')).toMatchObject([{ hasEnded: true, level: null }]);
+  });
+
+  it('names none where it does not apply, or is a part of what is asked', () => {
+    expect(statedOn('2026-12-12', { isInPlace: false })).toMatchObject([{ level: null }]);
+    expect(statedOn('2026-12-12', { control: 'offline-backup' })).toMatchObject([{ level: null }]);
   });
 });

@@ -1,12 +1,13 @@
 import type { CalendarDay } from '#kit/contract/calendarDay.ts';
-import type { EvidenceSource, SeenEvidence } from '#kit/contract/evidence.ts';
-import type { SeenAnswer } from '#modules/products/maturity/schemas.ts';
+import type { EvidenceSource, SeenEvidence, StatedControl } from '#kit/contract/evidence.ts';
+import type { SeenAnswer, StatedAnswer } from '#modules/products/maturity/schemas.ts';
 import type { Place } from './places.ts';
 
 interface Mapped {
   element: string;
   control: string;
   level?: number | undefined;
+  stated?: number | undefined;
 }
 
 /** What modules have seen of what questions ask, with the answer that it fits; nothing that has ended. */
@@ -31,5 +32,28 @@ export const seenAnswersOf = (
             path,
             level: isWhole ? (level ?? null) : null,
           })),
+      ),
+  );
+
+type Stated = Omit<StatedControl, 'statedAt'> & { statedOn: CalendarDay };
+
+/** What admins state of what questions ask, with the answer that it fits; of what has ended, that. */
+export const statedAnswersOf = (
+  places: readonly Place[],
+  mapped: readonly Mapped[],
+  statements: readonly Stated[],
+  today: CalendarDay,
+): StatedAnswer[] =>
+  places.flatMap(({ elementPath, element }) =>
+    mapped
+      .filter((one) => one.element === element.id)
+      .flatMap(({ control, stated }) =>
+        statements
+          .filter((one) => one.control === control)
+          .map(({ control: _control, ...one }) => {
+            const hasEnded = one.until < today;
+            const level = one.isInPlace && !hasEnded ? (stated ?? null) : null;
+            return { elementPath, ...one, hasEnded, level };
+          }),
       ),
   );

@@ -1,11 +1,28 @@
 import { Anchor, Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { screenWords } from '#kit/contract/evidence.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { Notice } from '#kit/web/frame/Notice.tsx';
 import { loadSeen } from '#modules/products/maturity/calls.ts';
-import type { Doubt, Element, Question, SeenAnswer } from '#modules/products/maturity/schemas.ts';
-import { bothMayBeRight, doubtWords, keptWords, seenNote, seenOnWords, takeNote } from '../copy.ts';
+import type {
+  Doubt,
+  Element,
+  Question,
+  SeenAnswer,
+  StatedAnswer,
+} from '#modules/products/maturity/schemas.ts';
+import {
+  bothMayBeRight,
+  doubtWords,
+  keptWords,
+  seenNote,
+  seenOnWords,
+  statedByWords,
+  statedNote,
+  statedWords,
+  takeNote,
+} from '../copy.ts';
 import classes from './Question.module.css';
 
 /** The screens that show more of what speaks against an answer. */
@@ -23,20 +40,29 @@ interface Props {
 
 /** What the product knows of a question: an answer that fits, and what speaks against the one that was given. */
 export function Known({ element, given, doubt, isSaving, onTake, onKeep }: Props) {
-  const seen = useCall(loadSeen, {}, { staleTime: 60_000 }).data?.seen ?? [];
-  const own = seen.filter(({ elementPath }) => elementPath === element.elementPath);
-  if (own.length === 0 && !(doubt && given)) return null;
+  const known = useCall(loadSeen, {}, { staleTime: 60_000 }).data;
+  const isOwn = ({ elementPath }: SeenAnswer | StatedAnswer) => elementPath === element.elementPath;
+  const seen = known?.seen.filter(isOwn) ?? [];
+  const stated = known?.stated.filter(isOwn) ?? [];
+  if (seen.length + stated.length === 0 && !(doubt && given)) return null;
+  const fits = { answers: element.answers, given, isSaving, onTake };
   return (
-    <section aria-label="What we have seen of it" className={classes.known}>
-      {own.map((one) => (
-        <Fits
-          key={`${one.source} ${one.what}`}
-          seen={one}
-          answers={element.answers}
-          given={given}
-          isSaving={isSaving}
-          onTake={onTake}
-        />
+    <section aria-label="What is known of it" className={classes.known}>
+      {seen.map((one) => (
+        <Fits key={`${one.source} ${one.what}`} level={one.level} note={seenNote(one)} {...fits}>
+          <strong>{seenOnWords(one)}</strong> {one.what} Covers {one.scope}.{' '}
+          <Anchor component={Link} to={one.path}>
+            {screenWords[one.source]}
+          </Anchor>
+        </Fits>
+      ))}
+      {stated.map((one) => (
+        <Fits key={one.name} level={one.level} note={statedNote(one)} {...fits}>
+          <strong>{statedByWords(one)}</strong> {statedWords(one)}{' '}
+          <Anchor component={Link} to="/proof">
+            Proof
+          </Anchor>
+        </Fits>
       ))}
       {doubt && given && (
         <Against doubt={doubt} given={given} isSaving={isSaving} onKeep={onKeep} />
@@ -46,35 +72,30 @@ export function Known({ element, given, doubt, isSaving, onTake, onKeep }: Props
 }
 
 interface FitsProps extends Pick<Props, 'given' | 'isSaving' | 'onTake'> {
-  seen: SeenAnswer;
+  /** The answer that it fits; null where it is a part of one, or counts no more. */
+  level: number | null;
+  /** What is written down with that answer. */
+  note: string;
   answers: readonly string[];
+  /** What was seen or stated. */
+  children: ReactNode;
 }
 
-/** What was seen, and the answer that it fits, as long as none is given or a lower one. */
-function Fits({ seen, answers, given, isSaving, onTake }: FitsProps) {
-  const { what, scope, path, source, level } = seen;
+/** What was seen or stated, and the answer that it fits, as long as none is given or a lower one. */
+function Fits({ level, note, answers, given, isSaving, onTake, children }: FitsProps) {
   const offered = level !== null && (given?.level ?? -1) < level ? level : null;
   return (
     <Notice
       kind="info"
       action={
         offered !== null && (
-          <Button
-            variant="default"
-            loading={isSaving}
-            onClick={() => onTake(offered, seenNote(seen))}
-          >
+          <Button variant="default" loading={isSaving} onClick={() => onTake(offered, note)}>
             Take Answer {offered}
           </Button>
         )
       }
     >
-      <p>
-        <strong>{seenOnWords(seen)}</strong> {what} Covers {scope}.{' '}
-        <Anchor component={Link} to={path}>
-          {screenWords[source]}
-        </Anchor>
-      </p>
+      <p>{children}</p>
       {offered !== null && (
         <p>
           It fits answer {offered}: “{answers[offered]}” {takeNote}

@@ -3,12 +3,13 @@ import type { AssessmentState } from '#modules/products/maturity/schemas.ts';
 type Known = Pick<AssessmentState, 'assessmentStatus' | 'lastUpdated'>;
 
 /** The button of the maturity card (DSH-009 to DSH-011). */
-export function maturityAction({ assessmentStatus }: Known): { label: string; to: string } {
+export function maturityAction({ assessmentStatus }: Known) {
   const to = '/cybermaturity/assessment';
-  if (!assessmentStatus) return { label: 'Start Assessment', to };
+  const isChange = true;
+  if (!assessmentStatus) return { label: 'Start Assessment', to, isChange };
   return assessmentStatus === 'completed'
-    ? { label: 'Update Responses', to: '/cybermaturity/report' }
-    : { label: 'Finish Assessment', to };
+    ? { label: 'Update Responses', to: '/cybermaturity/report', isChange }
+    : { label: 'Finish Assessment', to, isChange };
 }
 
 export const maturityText = (

@@ -6,7 +6,7 @@ import { useSend } from '#kit/web/api/hooks.ts';
 import { addressOf } from '#kit/web/api/send.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
-import { DownloadLink } from '#kit/web/frame/DownloadLink.tsx';
+import { DocumentLink } from '#kit/web/frame/DocumentLink.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { Section } from '#kit/web/frame/Section.tsx';
@@ -85,7 +85,7 @@ function Actions() {
   return (
     <>
       <ViewIntro />
-      <DownloadLink href={addressOf(getAssessmentReport, {})}>Download PDF</DownloadLink>
+      <DocumentLink href={addressOf(getAssessmentReport, {})}>Download PDF</DocumentLink>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { answerFile, refuse } from '#kit/server/http/answer.ts';
 import { documentProcess } from '#kit/server/pdf/documentProcess.ts';
 import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
-import { findOrganization } from '#modules/foundation/people/server/index.ts';
+import { companyNameOf } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/maturity/calls.ts';
 import { assessmentOf, modelFor } from '../../assessment.ts';
 import { presentConfig } from '../../presentConfig.ts';
@@ -18,18 +18,14 @@ export const getAssessmentReport = answerFile(
     const assessment = await assessmentOf(db, caller.orgId);
     if (!assessment.assessmentStatus) return refuse('NOT_FOUND');
     const brand = brandById(caller.brandId);
-    const organization = await findOrganization(db, caller.orgId);
     const data: ReportData = {
       assessment,
       config: presentConfig(await modelFor(db, caller.orgId)),
-      companyName: organization?.companyName ?? '',
+      companyName: await companyNameOf(db, caller.orgId),
       branding: pdfBranding(brand),
       timeZone: brand.timeZone,
     };
-    const body = await renderMaturityReport(data, {
-      owner: caller.orgId,
-      signal: http.request.signal,
-    });
-    return { fileName: 'Cyber maturity report.pdf', contentType: 'application/pdf', body };
+    const order = { owner: caller.orgId, signal: http.request.signal };
+    return { fileName: 'Cyber maturity report.pdf', body: await renderMaturityReport(data, order) };
   },
 );

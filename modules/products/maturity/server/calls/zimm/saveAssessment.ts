@@ -1,4 +1,5 @@
 import { dayIn } from '#kit/contract/calendarDay.ts';
+import { emit } from '#kit/server/events/emit.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/products/maturity/calls.ts';
@@ -40,6 +41,10 @@ export const saveAssessment = answer(
       if (score.isComplete) {
         const day = dayIn(brandById(caller.brandId).timeZone, now);
         await store.saveSnapshot(tx, orgId, { day, modelVersion: model.version, score });
+        const was = scoreOf(places, before);
+        const told = { level: score.level ?? 0, levelBefore: was.isComplete ? was.level : null };
+        if (told.level !== told.levelBefore)
+          await emit(tx, orgId, 'assessment.completed', told, now);
       }
       return completedArea(places, before, after);
     });
