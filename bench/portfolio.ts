@@ -86,6 +86,10 @@ function questions(): Record<string, Question[]> {
         orders.map((order) => ({ ...order, ...filter })),
       ]),
     ),
+    'several filters and a search, in every order': orders.map((order) => ({
+      ...order,
+      ...{ status: 'INTRIAL', trialEndsInDays: '7', highsAtLeast: '1', search: 'bak' },
+    })),
     'figures above the list': [{ path: readFigures.path }],
     'who needs a call, everyone and mine': [
       { path: whoNeedsACall.path },

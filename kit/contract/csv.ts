@@ -5,8 +5,11 @@
  * With a semicolon or tab as list separator, spreadsheets split at it and at line breaks even inside quotes,
  * so what follows those is treated as a cell too.
  */
-export const csvOf = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')}`;
+export const csvOf = (rows: readonly (readonly string[])[]): string => `\uFEFF${csvLines(rows)}`;
+
+/** What follows in a table that is made in parts. */
+export const csvLines = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
 
 const cellOf = (text: string): string => {
   const safe = text.replaceAll(/([;\t\r\n]\s*)(?=[=+\-@])/g, "$1'");

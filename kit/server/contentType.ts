@@ -10,6 +10,7 @@ const byExtension: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
   webp: 'image/webp',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
 };
 
 /** By the name's extension alone; an unknown one is sent as bytes, which no browser runs. */

@@ -33,7 +33,7 @@ const test = journey(async ({ database, clock }) => {
 });
 
 test('CSL-150, CSL-151, CSL-153, CSL-154: Staff takes a call, makes it, and finds what was recorded', {
-  tag: ['@gate', '@portfolio', '@staff'],
+  tag: ['@portfolio', '@staff'],
 }, async ({ page, portal }) => {
   names({ toast: /^Off the call list until / });
   await setUpStaff(page, portal, { email: `ada-${randomUUID()}@provider.example` });
@@ -47,6 +47,10 @@ test('CSL-150, CSL-151, CSL-153, CSL-154: Staff takes a call, makes it, and find
       'href',
       'tel:+14155550134',
     );
+    await test.step('CSL-283: and where to write', async () => {
+      const mail = row.getByRole('link', { name: 'kim@willowdental.example' });
+      await expect(mail).toHaveAttribute('href', 'mailto:kim@willowdental.example');
+    });
     await lookTwice(page, 'console-call-list');
     await row.getByRole('button', { name: 'Note: Willow Dental' }).click();
   });

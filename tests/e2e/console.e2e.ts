@@ -72,6 +72,18 @@ test('CSL-001, CSL-062, CSL-016, CSL-018, CSL-020: Staff signs in with a code an
   await page.setViewportSize(phone);
   await look(page, 'console-customer');
   await page.setViewportSize({ width: 1440, height: 900 });
+  await test.step('CSL-286: the admins are called at the organization’s number', async () => {
+    const admins = page.getByRole('region', { name: /^Admins/ });
+    await expect(admins.getByRole('link', { name: '+1 555-0100' })).toHaveAttribute(
+      'href',
+      'tel:+15550100',
+    );
+  });
+  await test.step('CSL-281: on a wide screen the facts stand in a column on the right', async () => {
+    const causes = await page.getByRole('region', { name: 'To fix first' }).boundingBox();
+    const facts = await page.getByRole('region', { name: 'Profile', exact: true }).boundingBox();
+    expect(facts?.x ?? 0).toBeGreaterThan((causes?.x ?? 0) + (causes?.width ?? 1440));
+  });
 
   await test.step('CSL-172, CSL-173: a customer with a rating has its line and its table, and what happened as one list', async () => {
     await page.getByRole('link', { name: 'All customers' }).click();

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { screens } from '#apps/console/routes.ts';
 import { platformCopy } from '#kit/web/api/platformCopy.ts';
-import { brandComplaints, linkSent } from '#modules/foundation/staff/console/copy.ts';
+import { brandComplaints, linkSent, noCustomer } from '#modules/foundation/staff/console/copy.ts';
 import { names, told } from './aftermath.ts';
-import { setUpStaff } from './consolePortal.ts';
-import { look, test, expect as wait } from './portal.ts';
+import { setUpBy, setUpStaff } from './consolePortal.ts';
+import {
+  drawnByBackground,
+  look,
+  lookTwice,
+  mailSaying,
+  test,
+  expect as wait,
+  widerThanWindow,
+} from './portal.ts';
 
 /** The editor of rich text alone is half a megabyte, which a busy machine reads slowly. */
 const expect = wait.configure({ timeout: 60_000 });
@@ -41,6 +49,19 @@ test('CSL-050: Every screen of the console stands in light and dark, wide and on
       }
     });
   }
+
+  await test.step('SHL-148, SHL-149: two of them at 400 % zoom, in forced colors', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.setViewportSize({ width: 320, height: 256 });
+    for (const path of paths.slice(0, 2)) {
+      await page.goto(`${origin}${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect.poll(() => page.evaluate(widerThanWindow), path).toEqual([]);
+      await expect.poll(() => page.evaluate(drawnByBackground), path).toEqual([]);
+    }
+    await page.emulateMedia({ forcedColors: 'none' });
+    await page.setViewportSize(phone);
+  });
 
   await test.step('CSL-051: the menu on a phone, by the keyboard', async () => {
     const open = page.getByRole('button', { name: 'Menu', exact: true });
@@ -113,7 +134,7 @@ test('CSL-220, CSL-221: Who is there for some brands is offered nothing that is 
 
 test('CSL-210: Who adds somebody says for which brands, and before that nothing is sent', {
   tag: ['@staff'],
-}, async ({ page, portal }) => {
+}, async ({ page, portal, browser }) => {
   await setUpStaff(page, portal, { email: `ada-${randomUUID()}@provider.example` });
   const { origin } = new URL(page.url());
   await page.goto(`${origin}/staff`);
@@ -154,5 +175,47 @@ test('CSL-210: Who adds somebody says for which brands, and before that nothing 
     await expect(brands).toBeHidden();
     await expect(row).toContainText('All');
     await expect(row).not.toContainText('Northlight');
+  });
+
+  const mark = randomUUID().slice(0, 8);
+  const own = `Pine ${mark}`;
+  const other = `Reed ${mark}`;
+  for (const company of [own, other]) {
+    const owner = portal.visitor();
+    await owner.signUp(`staff-${randomUUID()}@corner-shop.example`);
+    await owner.onboard(company);
+  }
+
+  await test.step('CSL-287: one customer by name, and before that nothing is sent', async () => {
+    const row = page.getByRole('row').filter({ hasText: email });
+    await row.getByRole('button', { name: 'Brands of Bo Ray' }).click();
+    const brands = page.getByRole('dialog', { name: 'Brands of Bo Ray' });
+    await brands.getByRole('button', { name: 'Customers…' }).click();
+    const customers = page.getByRole('dialog', { name: 'Customers of Bo Ray' });
+    await customers.getByRole('radio', { name: 'These customers alone' }).check();
+    await customers.getByRole('button', { name: 'Save' }).click();
+    await expect(customers.getByText(noCustomer)).toBeVisible();
+    await lookTwice(page, 'console-staff-customers-missing');
+    await customers.getByRole('combobox', { name: 'Customer' }).fill(own);
+    await page.getByRole('option', { name: own }).click();
+    await expect(customers.getByRole('button', { name: `Take ${own} off` })).toBeVisible();
+    await lookTwice(page, 'console-staff-customers');
+    await customers.getByRole('button', { name: 'Save' }).click();
+    await expect(customers).toBeHidden();
+    await expect(row).toContainText('1 customer alone');
+  });
+
+  await test.step('CSL-274, CSL-277: they see that one, and are offered what is about customers', async () => {
+    const mail = await mailSaying(portal, email, /\/set-up\//);
+    const bo = await (await browser.newContext()).newPage();
+    await setUpBy(bo, mail.text, 'Bo Ray');
+    await expect(bo.getByRole('row')).toHaveCount(2);
+    await expect(bo.getByRole('row').filter({ hasText: own })).toBeVisible();
+    const menu = bo.getByRole('navigation', { name: 'Console' });
+    await expect(menu.getByRole('link')).toHaveText(['Customers', 'Concierge', 'Inbox']);
+    await lookTwice(bo, 'console-of-one-customer');
+    await bo.getByRole('searchbox', { name: 'Search customers' }).fill(other);
+    await expect(bo.getByText('No customer matches.')).toBeVisible();
+    await bo.context().close();
   });
 });

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { Call, InputOf, OutputOf, RefusalOf } from '#kit/contract/call.ts';
 import type { PlatformRefusal } from '#kit/contract/envelope.ts';
 import type { Audit } from '#kit/server/audit/auditRecorder.ts';
@@ -15,8 +16,10 @@ export { isRefused, refuse, refuseInput } from '#kit/server/refusal.ts';
 /** A download, as returned by a call that `answers: 'file'`. */
 export interface FileAnswer {
   fileName: string;
-  contentType: string;
-  body: Buffer;
+  /** Unless it follows from the name. */
+  contentType?: string;
+  /** A stream is read as fast as the caller takes it; where it fails, the caller's download does, too. */
+  body: Buffer | Readable;
   /** Displayed in the browser instead of saved. */
   inline?: boolean;
   /** Never another under its address: the caller's browser may keep it. */

@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { contentType } from '#kit/server/contentType.ts';
 import type { FileAnswer, ScreenAnswer } from './answer.ts';
 
 /**
@@ -8,10 +10,11 @@ import type { FileAnswer, ScreenAnswer } from './answer.ts';
 export function sendFile(reply: FastifyReply, file: FileAnswer | ScreenAnswer): FastifyReply {
   if ('screen' in file)
     return reply.header('cache-control', 'private, no-store').redirect(file.screen, 303);
+  if (file.body instanceof Readable) logFailure(reply, file.body);
   const plain = file.fileName.replaceAll(/[^\w. ()-]/g, '_');
   const encoded = encodeURIComponent(file.fileName.toWellFormed()).replaceAll(/['()*]/g, percent);
   return reply
-    .header('content-type', file.contentType)
+    .header('content-type', file.contentType ?? contentType(file.fileName))
     .header(
       'content-disposition',
       `${file.inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`,
@@ -21,6 +24,14 @@ export function sendFile(reply: FastifyReply, file: FileAnswer | ScreenAnswer): 
       file.isImmutable ? 'private, max-age=31536000, immutable' : 'private, no-store',
     )
     .send(file.body);
+}
+
+/** Once a part is sent no refusal can be, and Fastify logs nothing; what is compressed its plugin logs. */
+function logFailure(reply: FastifyReply, body: Readable): void {
+  body.once('error', (err) => {
+    if (reply.raw.headersSent && !reply.hasHeader('content-encoding'))
+      reply.log.error({ err }, 'call failed');
+  });
 }
 
 const percent = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;

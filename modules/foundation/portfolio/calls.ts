@@ -3,7 +3,12 @@ import { defineCall, refusal } from '#kit/contract/call.ts';
 const loadSchemas = () => import('./schemas.ts');
 const loadPageSchemas = () => import('./schemas/customerPage.ts');
 
-const reading = { access: 'staff', permission: 'customers.read', brands: 'narrowed' } as const;
+const reading = {
+  access: 'staff',
+  permission: 'customers.read',
+  brands: 'narrowed',
+  namedCustomers: true,
+} as const;
 const ofCustomer = [{ of: 'organization', field: 'orgId' }] as const;
 const ofCustomers = [{ of: 'organization', field: 'customers.orgId' }] as const;
 
@@ -23,6 +28,7 @@ export const exportCustomers = defineCall('exportCustomers', loadSchemas, {
   access: 'staff',
   permission: 'customers.export',
   brands: 'narrowed',
+  namedCustomers: true,
   answers: 'file',
   audited: true,
   refusals: { TOO_MANY_ROWS: refusal(422, 'More customers match than one file has.') },
@@ -43,6 +49,8 @@ export const matchCustomers = defineCall('matchCustomers', loadSchemas, {
   method: 'GET',
   path: '/console/portfolio/match',
   summary: 'How many customers a filter matches, and who the first of them are',
+  // It is asked before something is written to all of them.
+  namedCustomers: false,
 });
 
 export const listGroups = defineCall('listGroups', loadSchemas, {
@@ -99,7 +107,7 @@ export const readActivity = defineCall('readActivity', loadPageSchemas, {
   brands: ofCustomer,
 });
 
-const calling = { access: 'staff', permission: 'customers.call' } as const;
+const calling = { access: 'staff', permission: 'customers.call', namedCustomers: true } as const;
 
 export const readCallSheet = defineCall('readCallSheet', loadSchemas, {
   ...calling,

@@ -95,7 +95,7 @@ export const causesShown = 5;
 export const maxRun = 100;
 
 /** As many customers as one file has. */
-export const maxExported = 10_000;
+export const maxExported = 100_000;
 
 /** What staff record: that a call was made, is put off, is wanted after all, or whose it is; or a note without one. */
 export const callEvents = ['called', 'snoozed', 'put_back', 'assigned', 'noted'] as const;

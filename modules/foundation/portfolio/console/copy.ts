@@ -32,6 +32,7 @@ export const begins = [
   { begin: 'called', label: 'Called' },
   { begin: 'later', label: 'Put off' },
   { begin: 'note', label: 'Note' },
+  { begin: 'whose', label: 'Assign' },
 ] as const;
 export type Begin = (typeof begins)[number]['begin'];
 
@@ -156,7 +157,7 @@ export const columnTitles: Record<ColumnName, string> = {
 };
 
 export const exportRefusals = {
-  TOO_MANY_ROWS: 'A file has 10,000 customers at most. Search or filter, to have fewer.',
+  TOO_MANY_ROWS: 'A file has 100,000 customers at most. Search or filter, to have fewer.',
 };
 
 export const viewRefusals = {

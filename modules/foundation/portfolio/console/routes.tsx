@@ -13,6 +13,7 @@ export const portfolioRoutes = (load: Parts): ConsoleRoute[] => [
   {
     path: '/customers',
     permission: 'customers.read',
+    namedCustomers: true,
     menu: 'Customers',
     lazy: {
       Component: async () => {
@@ -27,6 +28,7 @@ export const portfolioRoutes = (load: Parts): ConsoleRoute[] => [
   {
     path: '/customers/:orgId',
     permission: 'customers.read',
+    namedCustomers: true,
     lazy: {
       Component: async () => {
         const [{ OrganizationPage }, CustomerCard] = await Promise.all([

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { readStaffLog } from '#modules/foundation/staff/calls.ts';
 import { portalForAll } from '#tests/support/portal.ts';
+import { statementsDuring } from '#tests/support/queries.ts';
 import { staffForAll, staffOf } from '#tests/support/staff.ts';
 import * as contract from '../calls.ts';
 import { maxExported } from '../vocabulary.ts';
@@ -78,14 +79,35 @@ describe('GET /api/console/portfolio/exportCustomers', () => {
     );
   });
 
-  it('CSL-156: refuses more customers than a file has', async () => {
-    const db = portal.db;
-    const name = `Many ${mark}`;
-    await db.execute(sql`insert into ${summaries}
+  /** Customers of this plan whose names end in these numbers. */
+  const insertMany = (planName: string, first: number, last: number, searched = '') =>
+    portal.db.execute(sql`insert into ${summaries}
         (org_id, company_name, name_key, searched, brand_id, plan_name, open_highs, signed_up_at, need, reasons)
-      select gen_random_uuid(), ${name}, ${name} || n, lower(${name}), '', '', 0, ${portal.clock.now().toISOString()}::timestamptz, 0, '[]'
-      from generate_series(1, ${maxExported + 1}) n`);
-    const answer = await staff.browser.call(contract.exportCustomers, { search: name });
+      select gen_random_uuid(), ${planName}, ${planName} || n, ${searched}, '', ${planName}, 0, ${portal.clock.now().toISOString()}::timestamptz, 0, '[]'
+      from generate_series(${first}::int, ${last}::int) n`);
+
+  it('CSL-284: has each of several parts’ customers once, in the order of the list, with a query a part', async () => {
+    const name = `Parts ${mark}`;
+    await insertMany(name, 1, 2500, name.toLowerCase());
+    const wanted = { search: name, sort: 'companyName', direction: 'desc' } as const;
+    const ids = (await saved(wanted)).map((line) => line.split(',').at(-1));
+    const ordered = await portal.db
+      .select({ orgId: summaries.orgId })
+      .from(summaries)
+      .where(eq(summaries.planName, name))
+      .orderBy(desc(summaries.nameKey));
+    expect(ids).toHaveLength(2500);
+    expect(ids).toEqual(ordered.map(({ orgId }) => `"${orgId}"`));
+    const statementsOf = (search: string) => statementsDuring(portal, () => saved({ search }));
+    expect((await statementsOf(name)) - (await statementsOf(`Nobody ${mark}`))).toBe(3);
+  });
+
+  it('CSL-156: refuses more customers than a file has', async () => {
+    const planName = `Many ${mark}`;
+    await insertMany(planName, 1, maxExported + 1);
+    // Somebody else: nobody saves the list more than ten times a minute.
+    const { browser } = await staffOf(portal, 'support');
+    const answer = await browser.call(contract.exportCustomers, { planName });
     expect([answer.status, answer.refused]).toEqual([422, 'TOO_MANY_ROWS']);
   });
 });

@@ -1,4 +1,4 @@
-import { type Brands, brandsOf, isOfBrand } from '#kit/server/brands.ts';
+import { areNamed, type Brands, brandsOf, isOfBrand, type OfCustomer } from '#kit/server/brands.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { isThereFor, listMembers } from '#modules/foundation/staff/server/index.ts';
 
@@ -7,7 +7,7 @@ interface Member {
   name: string;
 }
 
-/** The names of the staff, and those who may be given the calls of customers of some brands. */
+/** The names of the staff, and those who may be given the calls of some customers. */
 export async function staffNames(db: Db) {
   const members = await listMembers(db);
   const byId = new Map(members.map((member) => [member.id, member]));
@@ -19,16 +19,15 @@ export async function staffNames(db: Db) {
     /** Those who are there for some brands, and for none but these. */
     within: (brands: Brands): string[] =>
       members.filter((member) => isWithin(brands, member)).map(({ id }) => id),
-    callersFor: (brandIds: readonly string[]) =>
+    callersFor: (customers: readonly OfCustomer[]) =>
       members
-        .filter((member) =>
-          brandIds.every((brandId) => isThereFor(member, 'customers.call', brandId)),
-        )
+        .filter((member) => customers.every((one) => isThereFor(member, 'customers.call', one)))
         .map(({ id, name, email }) => ({ staffId: id, name, email })),
   };
 }
 
-function isWithin(brands: Brands, { role, brandIds }: { role: string; brandIds: string[] }) {
-  const its = brandsOf(role, brandIds);
+function isWithin(brands: Brands, member: Parameters<typeof brandsOf>[0]): boolean {
+  const said = brandsOf(member);
+  const its = areNamed(said) ? said.within : said;
   return its !== 'all' && [...its].every((brandId) => isOfBrand(brands, brandId));
 }

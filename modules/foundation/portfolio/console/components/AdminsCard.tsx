@@ -1,4 +1,4 @@
-import { Badge, Text } from '@mantine/core';
+import { Anchor, Badge, Text } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
 import { type Column, DataTable, RowAction } from '#kit/web/console/DataTable.tsx';
@@ -9,7 +9,7 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import { blockAccount, mailNewPassword } from '#modules/foundation/people/calls/console.ts';
 import { readActivity, readCustomer } from '../../calls.ts';
 import type { Admin, Organization } from '../../schemas/customerPage.ts';
-import { stepRemovalWords } from '../copy.ts';
+import { stepRemovalWords, telOf } from '../copy.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { StepActions, StepDialog } from './StepRemoval.tsx';
 
@@ -82,6 +82,15 @@ export function AdminsCard({
       <h2 id="admins" className={tables.title}>
         Admins{pendingInvites > 0 && `, ${pendingInvites} invited`}
       </h2>
+      {phone && (
+        <Text c="dimmed" fz="0.9375rem" px={20} pb={8}>
+          Call them at{' '}
+          <Anchor href={telOf(phone)} fz="inherit">
+            {phone}
+          </Anchor>
+          , the organization’s number. No person’s own number is kept.
+        </Text>
+      )}
       <DataTable rows={admins} rowKey={({ cognitoId }) => cognitoId} columns={columns} />
       {blocking && <BlockDialog orgId={orgId} admin={blocking} onClose={() => setBlocking(null)} />}
       {removing && (

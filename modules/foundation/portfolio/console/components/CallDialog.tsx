@@ -37,7 +37,7 @@ export function CallDialog({
           <Stack gap={20}>
             <Reasons sheet={data} />
             <People sheet={data} />
-            <WhoseCall orgId={orgId} sheet={data} />
+            <WhoseCall orgId={orgId} sheet={data} begin={begin} />
             <RecordCall orgId={orgId} sheet={data} begin={begin} onDone={onClose} />
             {data.notes.length > 0 && (
               <section aria-labelledby="before">

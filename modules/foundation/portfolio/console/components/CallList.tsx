@@ -1,6 +1,7 @@
 import { Button, Group, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { mailTo } from '#kit/contract/mailTo.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { QueryContent } from '#kit/web/console/QueryContent.tsx';
 import rows from '#kit/web/console/Rows.module.css';
@@ -87,6 +88,14 @@ function Item({
               </a>
             ) : (
               'no phone number'
+            )}
+            {person && (
+              <>
+                ,{' '}
+                <a className={classes.mail} href={mailTo(person.email)}>
+                  {person.email}
+                </a>
+              </>
             )}
           </div>
         )}

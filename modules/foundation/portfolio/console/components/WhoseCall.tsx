@@ -1,4 +1,5 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { useStaff } from '#kit/web/console/staffContext.ts';
 import { toastSuccess } from '#kit/web/feedback/toasts.ts';
@@ -10,15 +11,17 @@ import {
   whoNeedsACall,
 } from '../../calls.ts';
 import type { CallSheet } from '../../schemas.ts';
-import { memberChoices } from '../copy.ts';
+import { type Begin, memberChoices } from '../copy.ts';
 
 /** Whose call it is; saved as soon as it is chosen. */
 export function WhoseCall({
   orgId,
   sheet: { assignedTo, staff },
+  begin,
 }: {
   orgId: string;
   sheet: CallSheet;
+  begin: Begin | undefined;
 }) {
   const me = useStaff();
   const refresh = useRefresh();
@@ -31,10 +34,17 @@ export function WhoseCall({
     refusals: {},
     onSettled: () => refresh(readCallSheet, whoNeedsACall, listCustomers, listGroups),
   });
+  const choice = useRef<HTMLSelectElement>(null);
+  // The dialog opens before this is in it, and has looked for this by then.
+  useEffect(() => {
+    if (begin === 'whose') choice.current?.focus();
+  }, []);
   const isListed = staff.some(({ staffId }) => staffId === assignedTo?.staffId);
   return (
     <Group align="end" gap={8}>
       <NativeSelect
+        ref={choice}
+        data-autofocus={begin === 'whose' || undefined}
         flex="0 1 320px"
         label="Whose call it is"
         value={assignedTo?.staffId ?? ''}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
 import { useParams } from 'react-router';
 import { notScannedWords } from '#kit/contract/unwatched.ts';
@@ -55,28 +55,30 @@ function Loaded({ organization, Card }: { organization: Organization; Card: Cust
       }
     >
       <VisitsToDecide orgId={customer.orgId} />
-      <WhatToSay say={organization.say} phone={organization.company.phone} />
-      <div className={classes.wide}>
-        <CausesCard causes={organization.causes} scans={organization.scans} />
-        <RatingCard rating={organization.rating} ratingLine={organization.ratingLine} />
+      <div className={classes.columns}>
+        <Stack gap={16} miw={0}>
+          <WhatToSay say={organization.say} phone={organization.company.phone} />
+          <CausesCard causes={organization.causes} scans={organization.scans} />
+          <RatingCard rating={organization.rating} ratingLine={organization.ratingLine} />
+          {mayCall && <CallsCard orgId={customer.orgId} />}
+          <Card orgId={customer.orgId} />
+        </Stack>
+        <div className={classes.facts}>
+          <FactsCard title="Profile" facts={profileFacts(organization)} />
+          <FactsCard title="Plan and billing" facts={planFacts(organization)} empty={noPlan} />
+          <FactsCard title="Website scans" facts={scanFacts(organization)} empty={noWebsite} />
+          <FactsCard title="Policies, training, maturity" facts={programFacts(organization)} />
+          {visits.length > 0 && (
+            <FactsCard
+              title="Customer-service sessions"
+              facts={visits.map(({ at, by, reason, openedAt }) => [
+                formatDateTime(at),
+                `${by}: ${reason}${openedAt ? '' : ' (never opened)'}`,
+              ])}
+            />
+          )}
+        </div>
       </div>
-      <div className={classes.grid}>
-        <FactsCard title="Profile" facts={profileFacts(organization)} />
-        <FactsCard title="Plan and billing" facts={planFacts(organization)} empty={noPlan} />
-        <FactsCard title="Website scans" facts={scanFacts(organization)} empty={noWebsite} />
-        <FactsCard title="Policies, training, maturity" facts={programFacts(organization)} />
-        {visits.length > 0 && (
-          <FactsCard
-            title="Customer-service sessions"
-            facts={visits.map(({ at, by, reason, openedAt }) => [
-              formatDateTime(at),
-              `${by}: ${reason}${openedAt ? '' : ' (never opened)'}`,
-            ])}
-          />
-        )}
-      </div>
-      {mayCall && <CallsCard orgId={customer.orgId} />}
-      <Card orgId={customer.orgId} />
       <AdminsCard {...organization} />
       <ErasureCard customer={customer} erasure={organization.erasure} />
       <ActivityCard orgId={customer.orgId} />

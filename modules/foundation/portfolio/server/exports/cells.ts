@@ -1,4 +1,4 @@
-import { csvOf } from '#kit/contract/csv.ts';
+import { csvLines, csvOf } from '#kit/contract/csv.ts';
 import type { OpenCause } from '#kit/server/services/summaries.ts';
 import type { Customer } from '../../schemas.ts';
 import type { ColumnName } from '../../vocabulary.ts';
@@ -135,9 +135,18 @@ export const causeCells: readonly Cell<OpenCause>[] = [
 
 /** The rows as CSV, with the titles above them. */
 export const csvBy = <Row>(cells: readonly Cell<Row>[], rows: readonly Row[]): Buffer =>
-  Buffer.from(
-    csvOf([
-      cells.map(({ title }) => title),
-      ...rows.map((row) => cells.map(({ of }) => String(of(row) ?? ''))),
-    ]),
-  );
+  Buffer.from(csvOf([titlesOf(cells), ...linesOf(cells, rows)]));
+
+/** The same in parts, one for each page of rows. */
+export async function* csvInParts<Row>(
+  cells: readonly Cell<Row>[],
+  pages: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<string> {
+  yield csvOf([titlesOf(cells)]);
+  for await (const rows of pages) yield csvLines(linesOf(cells, rows));
+}
+
+const titlesOf = (cells: readonly { title: string }[]) => cells.map(({ title }) => title);
+
+const linesOf = <Row>(cells: readonly Cell<Row>[], rows: readonly Row[]) =>
+  rows.map((row) => cells.map(({ of }) => String(of(row) ?? '')));

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { type Brands, ofBrands } from '#kit/server/brands.ts';
+import { type Brands, ofCustomers } from '#kit/server/brands.ts';
 import { type Db, firstOf } from '#kit/server/db/database.ts';
 import type { Reason } from '../../schemas.ts';
 import {
@@ -25,7 +25,7 @@ export const loadNeedy = (
     .from(summaries)
     .where(
       and(
-        ofBrands(summaries.brandId, brands),
+        ofCustomers(summaries, brands),
         assignedTo === undefined ? undefined : eq(summaries.assignedTo, assignedTo),
         gt(summaries.need, 0),
       ),

@@ -15,7 +15,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { type Brands, ofBrands } from '#kit/server/brands.ts';
+import { areNamed, type Brands, ofBrands, ofCustomers } from '#kit/server/brands.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { suppressedAddresses } from '#kit/server/mail/tables.ts';
 import type { CustomerFilter, Figures, RecipientFilter } from '../../schemas.ts';
@@ -26,7 +26,7 @@ const dayMs = 86_400_000;
 /** For as many days a customer is new. */
 const newDays = 30;
 
-/** When customers are matched, and for whom: a member of staff sees those of their brands. */
+/** When customers are matched, and for whom: a member of staff sees those of their brands, or those by name. */
 export interface Matching {
   now: Date;
   brands: Brands;
@@ -38,7 +38,7 @@ export function matches(filter: RecipientFilter, { now, brands }: Matching): SQL
   const given = <Value>(value: Value | undefined, condition: (value: Value) => SQL | undefined) =>
     value === undefined ? undefined : condition(value);
   return and(
-    ofBrands(summaries.brandId, brands),
+    ofCustomers(summaries, brands),
     given(filter.orgIds, (orgIds) => inArray(summaries.orgId, orgIds)),
     given(planName, (name) => eq(summaries.planName, name)),
     given(brandId, (name) => eq(summaries.brandId, name)),
@@ -130,7 +130,7 @@ export async function matchIds(db: Db, filter: RecipientFilter, matching: Matchi
 
 /** What customers of these brands have, and whose calls they are, to filter by. */
 export async function loadGroups(db: Db, brands: Brands) {
-  const seen = ofBrands(summaries.brandId, brands);
+  const seen = ofCustomers(summaries, brands);
   const namesIn = async (name: AnyColumn) => {
     const rows = await db
       .selectDistinct({ name: sql<string>`${name}` })
@@ -145,7 +145,8 @@ export async function loadGroups(db: Db, brands: Brands) {
     .where(and(seen, isNotNull(assignedTo)));
   return {
     planNames: await namesIn(summaries.planName),
-    brandIds: await namesIn(summaries.brandId),
+    // Who is there for named customers is of no brand, and keeps no view of one.
+    brandIds: areNamed(brands) ? [] : await namesIn(summaries.brandId),
     channelIds: await namesIn(summaries.channelId),
     callers: callers.flatMap((row) => row.assignedTo ?? []),
   };

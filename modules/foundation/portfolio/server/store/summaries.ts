@@ -1,5 +1,5 @@
 import { type AnyColumn, and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import { type Brands, ofBrands } from '#kit/server/brands.ts';
+import { type Brands, ofCustomers } from '#kit/server/brands.ts';
 import { anywhere } from '#kit/server/db/anywhere.ts';
 import { type Db, firstOf, rowsOf } from '#kit/server/db/database.ts';
 import type { Sorted } from '../../schemas.ts';
@@ -136,14 +136,16 @@ export async function loadPage(db: Db, { offset, ...wanted }: Wanted & { offset:
   return { total, rows };
 }
 
-/** The first customers of the list in one statement, so that each is there once whatever changes meanwhile. */
-export const loadFirst = (db: Db, wanted: Wanted): Promise<Summary[]> =>
-  db
-    .select()
+/** Ids of the first customers of the list in one statement, so that each is there once whatever changes meanwhile. */
+export async function loadFirstIds(db: Db, wanted: Wanted): Promise<string[]> {
+  const rows = await db
+    .select({ orgId: summaries.orgId })
     .from(summaries)
     .where(isListed(wanted))
     .orderBy(...orderBy(wanted.sort, wanted.direction))
     .limit(wanted.limit);
+  return rows.map(({ orgId }) => orgId);
+}
 
 /** The next customers of a brand, in the order of their ids. */
 export const loadOfBrand = (
@@ -171,7 +173,7 @@ export async function searchIds(db: Db, search: string, brands: Brands, limit: n
   const rows = await db
     .select({ orgId: summaries.orgId })
     .from(summaries)
-    .where(and(ofBrands(summaries.brandId, brands), isFoundBy(search)))
+    .where(and(ofCustomers(summaries, brands), isFoundBy(search)))
     .limit(limit);
   return rows.map(({ orgId }) => orgId);
 }
@@ -189,7 +191,7 @@ export const searchSummaries = (
       planName: summaries.planName,
     })
     .from(summaries)
-    .where(and(ofBrands(summaries.brandId, brands), ...words.map(isFoundBy)))
+    .where(and(ofCustomers(summaries, brands), ...words.map(isFoundBy)))
     .orderBy(asc(summaries.nameKey), asc(summaries.orgId))
     .limit(limit);
 

@@ -11,7 +11,9 @@ export const assignCall = answer(
     const { memberOf, callersFor } = await staffNames(db);
     const subscriptions = await findSubscriptions(db, orgIds);
     const brandOf = new Map(subscriptions.map(({ orgId, brandId }) => [orgId, brandId]));
-    const callers = callersFor(orgIds.map((orgId) => brandOf.get(orgId) ?? ''));
+    const callers = callersFor(
+      orgIds.map((orgId) => ({ orgId, brandId: brandOf.get(orgId) ?? '' })),
+    );
     if (assignedTo !== null && !callers.some(({ staffId }) => staffId === assignedTo))
       return refuse('NOT_FOUND');
     return db.transaction(async (tx) => {

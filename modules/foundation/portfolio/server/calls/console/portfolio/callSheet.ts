@@ -33,7 +33,7 @@ export const readCallSheet = answer(contract.readCallSheet, async ({ db, service
     quietUntil:
       quietUntil && quietUntil > now && summary.need === 0 ? quietUntil.toISOString() : null,
     assignedTo: memberOf(callState?.assignedTo ?? null),
-    staff: callersFor([summary.brandId]),
+    staff: callersFor([summary]),
     notes: notes.map((note) => ({
       id: note.id,
       at: note.at.toISOString(),
