@@ -1,6 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
+import { matchRoutes } from 'react-router';
 import { expect, it } from 'vitest';
+import { screens as consoleScreens } from '#apps/console/routes.ts';
+import { screens } from '#apps/portal/routes.tsx';
 
 /** Links to files of this repository that are not there, as 'page → link'. */
 const brokenLinks = (pages: Record<string, string>): string[] =>
@@ -22,4 +25,47 @@ it('every relative link of the documentation leads to a file', () => {
 it('a link to nothing is found', () => {
   const text = '[here](README.md) [far](https://example.com) [gone](docs/gone.md#part)';
   expect(brokenLinks({ 'README.md': text })).toEqual(['README.md → docs/gone.md#part']);
+});
+
+/** Pages that the server answers by itself, and the root, which leads on. */
+const pages = ['/', '/preview', '/rating'];
+const written = /\b(?:to|href|path)\s*[=:]\s*\{?\s*(['"`])(\/[\w/-]*)(?:\?[^'"`$]*)?\1/g;
+
+/** Addresses in a screen's code that no screen has, as 'file → address'. */
+const leadNowhere = (file: string, code: string): string[] => {
+  const of = (file.includes('/console/') ? consoleScreens : screens).map(({ path }) => ({ path }));
+  return [...code.matchAll(written)]
+    .map(([, , to = '']) => to)
+    .filter((to) => !pages.includes(to) && !to.startsWith('/api/') && !matchRoutes(of, to))
+    .map((to) => `${file} → ${to}`);
+};
+
+it('every address that stands in the code of a screen has a screen', () => {
+  const files = globSync('{apps/{portal,console},kit/web,modules/*/*/{web,console}}/**/*.{ts,tsx}');
+  const code = files.filter((file) => !file.includes('.test.'));
+  expect(code.length).toBeGreaterThan(400);
+  expect(code.flatMap((file) => leadNowhere(file, readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+it('every screen, card and dialog that tells of a failure leads to what one can do', () => {
+  const files = globSync('{apps/portal,kit/web,modules/*/*/web}/**/*.tsx');
+  const telling = files.filter((file) =>
+    /If this problem persists|oops, something went wrong/.test(readFileSync(file, 'utf8')),
+  );
+  expect(telling.map((file) => posix.basename(file)).sort()).toEqual([
+    'BrokenPortal.tsx',
+    'BrokenScreen.tsx',
+    'CardError.tsx',
+    'PlanFailure.tsx',
+    'ScreenError.tsx',
+  ]);
+  const leads = /<WhatYouCanDo \/>/;
+  expect(telling.filter((file) => !leads.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+it('an address without a screen is found', () => {
+  const code = '<Link to="/plans?x"> <Link to="/plan?x"> <a href="/training/team">';
+  expect(leadNowhere('modules/foundation/plans/web/Plan.tsx', code)).toEqual([
+    'modules/foundation/plans/web/Plan.tsx → /plans',
+  ]);
 });

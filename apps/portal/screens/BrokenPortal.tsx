@@ -4,10 +4,12 @@ import { useRevalidator, useRouteError } from 'react-router';
 import { CallError } from '#kit/web/api/callError.ts';
 import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
+import { WhatYouCanDo } from '#kit/web/brand/WhatYouCanDo.tsx';
 import { BareHeader } from '#kit/web/frame/BareHeader.tsx';
+import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
+import { useScreen } from '#kit/web/frame/useScreen.ts';
 import { signOut } from '#modules/foundation/people/web/signIn/session.ts';
 import { BrokenScreen } from './BrokenScreen.tsx';
-import { Notice } from './Notice.tsx';
 import type { PlanFailureProps } from './PlanFailure.tsx';
 import { Splash } from './Splash.tsx';
 
@@ -49,24 +51,33 @@ const PlanFailure = lazy(async () => ({
 }));
 
 function PlanFailurePage({ error, retrying, onRetry, onSignOut }: PlanFailureProps) {
+  const title = 'Something Went Wrong';
+  useScreen(title);
   return (
-    <Notice
-      title="Something Went Wrong"
-      action={
-        <>
-          <Button loading={retrying} onClick={onRetry}>
-            Retry
-          </Button>
-          <Button variant="default" onClick={onSignOut}>
-            Sign Out
-          </Button>
-        </>
-      }
-    >
-      <p>We couldn’t load the details of your plan. {sentenceFor(error)}</p>
-      <p>
-        Nothing you saved is lost. Try again. If this problem persists, contact <SupportLink />.
-      </p>
-    </Notice>
+    <>
+      <BareHeader to="/" />
+      <main>
+        <EmptyState
+          heading="h1"
+          title={title}
+          action={
+            <>
+              <Button loading={retrying} onClick={onRetry}>
+                Retry
+              </Button>
+              <Button variant="default" onClick={onSignOut}>
+                Sign Out
+              </Button>
+            </>
+          }
+        >
+          <p>We couldn’t load the details of your plan. {sentenceFor(error)}</p>
+          <p>
+            Nothing you saved is lost. Try again. If this problem persists, contact <SupportLink />.{' '}
+            <WhatYouCanDo />
+          </p>
+        </EmptyState>
+      </main>
+    </>
   );
 }

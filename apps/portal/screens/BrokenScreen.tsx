@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMoodSad } from '@tabler/icons-react';
 import { useRouteError } from 'react-router';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
+import { WhatYouCanDo } from '#kit/web/brand/WhatYouCanDo.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
 import { isMissingCode } from '../missingCode.ts';
@@ -38,7 +39,7 @@ export function BrokenScreen() {
           {canReload
             ? 'Something went wrong. Try refreshing the page or email'
             : 'Does it happen again? Write to'}{' '}
-          <SupportLink />.
+          <SupportLink />. <WhatYouCanDo />
         </p>
       </EmptyState>
     </div>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { WhatYouCanDo } from '#kit/web/brand/WhatYouCanDo.tsx';
 import { Notice } from './Notice.tsx';
 
 export function NotFound() {
@@ -13,7 +14,9 @@ export function NotFound() {
         </Button>
       }
     >
-      <p>The address may be mistyped, or the page may have moved.</p>
+      <p>
+        The address may be mistyped, or the page may have moved. <WhatYouCanDo />
+      </p>
     </Notice>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
+import { WhatYouCanDo } from '#kit/web/brand/WhatYouCanDo.tsx';
 import { BareHeader } from '#kit/web/frame/BareHeader.tsx';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
@@ -33,7 +34,7 @@ export function PlanFailure({ error, retrying, onRetry, onSignOut }: PlanFailure
             <Text>We couldn’t load the details of your plan. {sentenceFor(error)}</Text>
             <Text mt="xs">
               Nothing you saved is lost. Try again. If this problem persists, contact{' '}
-              <SupportLink />.
+              <SupportLink />. <WhatYouCanDo />
             </Text>
           </div>
           <Group justify="flex-end" gap="sm">

@@ -1,4 +1,6 @@
 import { Suspense, use, useSyncExternalStore } from 'react';
+import { platformCopy } from '#kit/web/api/platformCopy.ts';
+import { helpAddress } from '#kit/web/brand/brandFace.ts';
 import { Toasts } from '#kit/web/feedback/Toasts.tsx';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { useBoot } from '#modules/foundation/people/web/signIn/session.ts';
@@ -15,10 +17,10 @@ const TimeoutDialog = lazyPart(async () => (await import('./TimeoutDialog.tsx'))
 
 /** What is shown over any screen. */
 export function Overlays({ watching }: { watching: Promise<SessionWatch | null> }) {
-  const { isPreview } = useBoot();
+  const { isPreview, brand } = useBoot();
   return (
     <>
-      <Toasts />
+      <Toasts helpOn={(sentence) => helpAddress(brand, articleOn(sentence))} />
       <Confirmation />
       <Suspense fallback={null}>
         <SessionTimeout watching={watching} />
@@ -27,6 +29,10 @@ export function Overlays({ watching }: { watching: Promise<SessionWatch | null> 
     </>
   );
 }
+
+/** What any call may answer has an article of its own; anything else, that of the screen which it is told on. */
+const articleOn = (sentence: string): string =>
+  Object.values(platformCopy).includes(sentence) ? '/404' : window.location.pathname;
 
 /** The warning before the session ends. */
 function SessionTimeout({ watching }: { watching: Promise<SessionWatch | null> }) {

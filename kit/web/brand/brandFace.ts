@@ -25,6 +25,9 @@ export function useBrand(): BrandTheme {
   return brand;
 }
 
-/** The brand's own help center, or our help articles: of these the one for the given address of the portal. */
+/**
+ * The brand's own help center, or our help articles: of these the one for the given address of the portal. Of an address
+ * that bears a link's secret, nothing of that is passed on.
+ */
 export const helpAddress = ({ helpCenter }: Pick<BrandTheme, 'helpCenter'>, at = ''): string =>
-  helpCenter || `${helpPath}?at=${encodeURIComponent(at)}`;
+  helpCenter || `${helpPath}?at=${encodeURIComponent(at.replaceAll(/[^/]{20,}/g, '-'))}`;

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Anchor, UnstyledButton } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -15,8 +15,11 @@ const icons = {
   warning: IconAlertTriangle,
 };
 
+/** The address of what helps where a sentence tells of a failure. */
+type HelpOn = (sentence: string) => string;
+
 /** Shows toasts; used once, at the root. The region always exists, so that screen readers announce new toasts. */
-export function Toasts() {
+export function Toasts({ helpOn }: { helpOn?: HelpOn }) {
   const toasts = useSyncExternalStore(onToasts, currentToasts);
   return (
     <section
@@ -26,34 +29,49 @@ export function Toasts() {
       aria-relevant="additions"
     >
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
+        <ToastCard key={toast.id} toast={toast} helpOn={helpOn} />
       ))}
     </section>
   );
 }
 
-function ToastCard({ toast }: { toast: Toast }) {
+function ToastCard({ toast, helpOn }: { toast: Toast; helpOn: HelpOn | undefined }) {
   const [isHeld, setHeld] = useState(false);
-  const { id, seconds } = toast;
+  const { id, kind, message, seconds } = toast;
+  // What is more than a sentence has a way of its own. The toast outlives the screen that it began on.
+  const [help] = useState(() =>
+    kind === 'error' && typeof message === 'string' ? helpOn?.(message) : undefined,
+  );
   useEffect(() => {
     if (seconds === null || isHeld) return;
     const timer = setTimeout(() => dismissToast(id), seconds * 1000);
     return () => clearTimeout(timer);
   }, [id, seconds, isHeld]);
-  const Icon = icons[toast.kind];
+  const Icon = icons[kind];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: holding the time is a courtesy, not a control.
     <div
       className={classes.toast}
-      data-kind={toast.kind}
-      role={toast.kind === 'success' ? undefined : 'alert'}
+      data-kind={kind}
+      role={kind === 'success' ? undefined : 'alert'}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
       <Icon className={classes.icon} size={22} stroke={1.8} aria-hidden />
-      <div className={classes.message}>{toast.message}</div>
+      <div className={classes.message}>
+        {help ? (
+          <>
+            <span>{message}</span>{' '}
+            <Anchor href={help} target="_blank" rel="noreferrer" fz="inherit">
+              Help
+            </Anchor>
+          </>
+        ) : (
+          message
+        )}
+      </div>
       <UnstyledButton
         className={classes.dismiss}
         aria-label="Dismiss"

@@ -1,9 +1,9 @@
-import { Combobox, Stack, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
+import { Combobox, Stack, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
 import { IconExternalLink, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
-import { countWords, headings } from './copy.ts';
+import { countWords, headings, keyWords } from './copy.ts';
 import type { Group } from './groupsOf.ts';
 import classes from './SearchDialog.module.css';
 import { SearchState } from './SearchState.tsx';
@@ -117,6 +117,9 @@ export function SearchDialog({ findable, maxQuery, onClose, ...asks }: Props) {
             findable={findable}
           />
         </Stack>
+        <Text size="sm" c="dimmed" mt={8} visibleFrom="sm">
+          {keyWords}
+        </Text>
       </Combobox>
     </Dialog>
   );

@@ -27,3 +27,6 @@ export function failedWords(kinds: readonly (keyof typeof headings)[]): string {
 
 export const countWords = (count: number): string =>
   count === 0 ? 'Nothing found' : countOf(count, 'result');
+
+/** Its keys, below the list. */
+export const keyWords = 'Arrow keys choose, Enter opens, Escape closes.';

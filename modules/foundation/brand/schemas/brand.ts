@@ -23,8 +23,8 @@ export const look = z.strictObject({
 /** A brand's names and look, as brand.json says them (BRD-001, BRD-002). */
 export const brandFile = z.object({
   brandId: z.string().max(40),
-  brandNameShort: z.string().max(60),
-  brandNameLong: z.string().max(120),
+  brandNameShort: z.string().normalize('NFC').max(60),
+  brandNameLong: z.string().normalize('NFC').max(120),
   /** Addresses of pictures on this origin, for light and dark backgrounds. */
   brandLogo: z.string().max(300),
   brandLogoDark: z.string().max(300),

@@ -46,6 +46,7 @@ export {
   refuseUnknownDefault,
 } from './brands.ts';
 export { countSealedBy as countMailKeys } from './domainStore.ts';
+export { checkRecords } from './domains.ts';
 export { resealMailKeys, signingOf } from './mailKeys.ts';
 export { type Mail, mailOf } from './mailOf.ts';
 export { openBrands, readBrands } from './openBrands.ts';

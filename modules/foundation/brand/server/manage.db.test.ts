@@ -9,12 +9,12 @@ import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { getEligiblePlans } from '#modules/foundation/plans/calls.ts';
 import { readStaffLog } from '#modules/foundation/staff/calls.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { publishBrand, signUpAt } from '#tests/support/newBrand.ts';
+import { formOf, publishBrand, signUpAt } from '#tests/support/newBrand.ts';
 import { portalOfBrandsForAll } from '#tests/support/ownBrands.ts';
 import { pngOf, tinyPng } from '#tests/support/pictures.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as contract from '../calls.ts';
-import type { Brand, BrandForm, PromotionForm } from '../schemas.ts';
+import type { BrandForm, PromotionForm } from '../schemas.ts';
 import type { BrandPicture } from '../vocabulary.ts';
 import { brandById, brandVersionsOf, pdfBranding } from './index.ts';
 
@@ -40,15 +40,6 @@ async function added(changes: Partial<ReturnType<typeof orderOf>> = {}): Promise
 const read = async (brandId: string) =>
   (await at.staff.browser.call(contract.readBrand, { brandId })).data;
 const publish = (brandId: string) => publishBrand(at.staff, brandId);
-const formOf = ({
-  brandId: _brandId,
-  brandLogo: _logo,
-  brandLogoDark: _dark,
-  favicon: _favicon,
-  promotion: _promotion,
-  roles: _roles,
-  ...form
-}: Brand): BrandForm => ({ ...form, promotion: null });
 const hostOf = (brandId: string) => `${brandId}.localhost:3000`;
 /** Signs up as that brand's sign-up page does; returns the mail with the code. */
 async function signUpOn(visitor: Visitor, email: string, brandId: string) {

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Marked } from 'marked';
 import { z } from 'zod';
+import { distinct, line, prose } from '#kit/contract/schemas.ts';
 import { readFrontMatter } from '#kit/server/frontMatter.ts';
+import type { BrandFiles } from '#kit/server/services/brandSource.ts';
+import { ofEachBrand, readOptionalBrandJson } from '#modules/foundation/brand/server/index.ts';
 
 const folder = join(import.meta.dirname, '../../../../content/help');
 
@@ -11,7 +14,12 @@ const head = z.strictObject({
   /** What people may call it who do not know our words. */
   words: z.string().default(''),
   /** The portal's addresses that it helps with, each with what is below; a star stands for one part. */
-  screens: z.array(z.string().regex(/^\/[\w/*-]*$/)),
+  screens: z.array(
+    z
+      .string()
+      .max(200)
+      .regex(/^\/[\w/*-]*$/),
+  ),
 });
 
 export interface Article {
@@ -24,6 +32,8 @@ export interface Article {
   text: string;
   /** The same as HTML. */
   html: string;
+  /** The words that a search looks for. */
+  found: { title: readonly string[]; text: readonly string[] };
 }
 
 const groups = z
@@ -32,49 +42,113 @@ const groups = z
 
 const markdown = new Marked({ gfm: true, async: false });
 
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const articleOf = (told: Omit<Article, 'html' | 'found'>): Article => ({
+  ...told,
+  html: markdown.parse(told.text, { async: false }),
+  found: { title: wordsOf(told.title), text: wordsOf(`${told.words} ${told.text}`) },
+});
+
 /** In their order. Read once, when the process starts: it must not start with an invalid one. */
 export const articles: readonly Article[] = groups.flatMap(({ title: group, articles: ids }) =>
   ids.map((id) => {
     const file = join(folder, `${id}.md`);
     const { head: told, body } = readFrontMatter(file, readFileSync(file, 'utf8'), head);
-    return { id, group, ...told, text: body, html: markdown.parse(body, { async: false }) };
+    return articleOf({ id, group, ...told, text: body });
   }),
 );
 
-export const findArticle = (id: string): Article | undefined =>
-  articles.find((one) => one.id === id);
+/** The file in the data of a brand that has articles of its own. */
+const helpFile = 'help.json';
+
+/** Whether nothing in it runs or is loaded, and it leads to our pages, to the web and to mail alone. */
+function isHarmless(text: string): boolean {
+  const shown = markdown.parse(text, { async: false });
+  const links = [...shown.matchAll(/ href="([^"]*)"/g)].map(([, to = '']) => to);
+  const isPlain = !/<[a-z/!?]/i.test(text) && !shown.includes('<img');
+  return isPlain && links.every((to) => /^(\/(?!\/)|https:\/\/|mailto:|#)/.test(to));
+}
+
+const ownArticles = z
+  .array(
+    z.strictObject({
+      /** Of one of ours, where it takes its place. */
+      id: z
+        .string()
+        .max(60)
+        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+      group: line(60).min(1).optional(),
+      title: line(80).min(1),
+      words: line(300).default(''),
+      screens: head.shape.screens.max(20).optional(),
+      text: prose(20_000)
+        .min(1)
+        .refine(isHarmless, 'has HTML, a picture, or a link of another kind than https and mailto'),
+    }),
+  )
+  .max(100)
+  .refine(distinct, 'has an article twice');
+
+/**
+ * Our articles and the brand's own, which take the place of ours with their ids and are added after them.
+ * @throws Error that says what is wrong with the brand's own.
+ */
+export function articlesIn(files: BrandFiles): readonly Article[] {
+  const own = (readOptionalBrandJson(files, helpFile, ownArticles) ?? []).map((one) => {
+    const ours = findArticle(one.id);
+    const group = one.group ?? ours?.group ?? 'More help';
+    return articleOf({ ...one, group, screens: one.screens ?? ours?.screens ?? [] });
+  });
+  if (own.length === 0) return articles;
+  const taken = new Set(own.flatMap(({ screens }) => screens));
+  const all = [
+    ...articles.map((ours) => {
+      const screens = ours.screens.filter((screen) => !taken.has(screen));
+      return findArticle(ours.id, own) ?? { ...ours, screens };
+    }),
+    ...own.filter(({ id }) => !findArticle(id)),
+  ];
+  for (const { id, text } of own)
+    for (const [, to = ''] of text.matchAll(/\]\(\/help\/([\w-]+)/g))
+      if (!findArticle(to, all))
+        throw new Error(`${helpFile} is not right:\n${id} links to ${to}, which is no article`);
+  return all;
+}
+
+const ofBrand = ofEachBrand(articlesIn);
+
+/** All that the brand's customers can read. */
+export const articlesOf = (brandId: string): readonly Article[] => ofBrand(brandId) ?? articles;
+
+export const findArticle = (id: string, among = articles): Article | undefined =>
+  among.find((one) => one.id === id);
 
 /** The article for one of the portal's addresses: of those that fit, the one that says it most exactly. */
-export function articleFor(path: string): Article | undefined {
+export function articleFor(path: string, among = articles): Article | undefined {
   const fits = (screen: string) => {
     const parts = path.split('/');
     return screen.split('/').every((part, at) => part === '*' || part === parts[at]);
   };
-  const best = articles
+  const best = among
     .flatMap((article) => article.screens.map((screen) => ({ article, screen })))
     .filter(({ screen }) => fits(screen))
     .toSorted((a, b) => b.screen.length - a.screen.length);
   return best[0]?.article;
 }
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-
-const indexed = articles.map((article) => ({
-  article,
-  title: wordsOf(article.title),
-  text: wordsOf(`${article.words} ${article.text}`),
-}));
-
 /** The articles that have each word of the query, or its beginning; those first that have them in the title. */
-export function searchArticles(query: string): Article[] {
+export function searchArticles(query: string, among = articles): Article[] {
   const wanted = wordsOf(query).slice(0, 10);
   if (wanted.length === 0) return [];
   const has = (words: readonly string[], word: string) => words.some((one) => one.startsWith(word));
-  return indexed
-    .filter(({ title, text }) => wanted.every((word) => has(title, word) || has(text, word)))
-    .map(({ article, title }) => ({
+  return among
+    .filter(({ found: { title, text } }) =>
+      wanted.every((word) => has(title, word) || has(text, word)),
+    )
+    .map((article) => ({
       article,
-      inTitle: wanted.filter((word) => has(title, word)).length,
+      inTitle: wanted.filter((word) => has(article.found.title, word)).length,
     }))
     .toSorted((a, b) => b.inTitle - a.inTitle)
     .map(({ article }) => article);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { screens } from '#apps/portal/routes.tsx';
-import { brandById } from '#modules/foundation/brand/server/index.ts';
+import { brandById, openBrandFile, saveBrandFile } from '#modules/foundation/brand/server/index.ts';
+import { find } from '#modules/overviews/search/calls.ts';
 import { cyberConciergeConfig } from '#modules/products/concierge/calls.ts';
 import { customerOf, newBrand } from '#tests/support/newBrand.ts';
 import { portalForAll } from '#tests/support/portal.ts';
@@ -93,6 +94,76 @@ describe('GET /help', () => {
       expect(status).toBe(404);
       expect(page).toContain('href="/help"');
     }
+  });
+
+  it('SHL-145: has a brand’s own articles, which add to ours or take their place, for that brand alone', async () => {
+    const brandId = await newBrand(await staffOf(portal, 'administrator'));
+    const host = `${brandId}.localhost`;
+    const save = (content: object[]) => {
+      const file = 'help.json';
+      const { version = '' } = openBrandFile(brandId, file) ?? {};
+      return saveBrandFile(portal.services, portal.db, { brandId, version, file, content });
+    };
+    const saved = await save([
+      { id: 'forged-mail', title: 'Mail in our name', text: 'Call **{{brand}}** first.' },
+      {
+        id: 'visits',
+        title: 'We visit your shop',
+        screens: ['/plan'],
+        text: 'Ask the harbourmaster. See [mail](/help/forged-mail).',
+      },
+    ]);
+    expect(saved).toEqual({ version: expect.any(String) });
+    const { page } = await open('/help/forged-mail', host);
+    expect(page).toContain('Call <strong>Harborsafe</strong> first.');
+    expect(page).not.toContain('DMARC');
+    expect((await open('/help', host)).page).toContain('<h2>More help</h2>');
+    expect((await open('/help/visits', host)).status).toBe(200);
+    expect((await open('/help?at=%2Fplan', host)).to).toBe('/help/visits');
+    expect((await open('/help?q=harbourm', host)).page).toContain('href="/help/visits"');
+    const customer = await customerOf(portal, brandId);
+    expect((await customer.call(find, { query: 'harbourmaster' })).data.groups).toEqual([
+      {
+        kind: 'help',
+        found: [{ title: 'We visit your shop', detail: 'More help', path: '/help/visits' }],
+      },
+    ]);
+    expect((await open('/help/visits')).status).toBe(404);
+    expect((await open('/help/forged-mail')).page).toContain('DMARC');
+    expect((await open('/help?at=%2Fplan')).to).toBe('/help/plans-and-trial');
+    for (const text of [
+      'A <script>alert(1)</script>',
+      'A [link](javascript:alert(1))',
+      'A ![picture](https://elsewhere.example/x.png)',
+      'A [link](//elsewhere.example)',
+      'A [link](/help/nothing)',
+    ])
+      await expect(save([{ id: 'visits', title: 'Wrong', text }]), text).rejects.toThrow(
+        'help.json is not right',
+      );
+    expect((await open('/help/visits', host)).page).toContain('harbourmaster');
+  });
+
+  it('SHL-146: says what the words on screens and in findings mean', async () => {
+    const { page } = await open('/help/words');
+    for (const term of [
+      ...['Attack surface', 'Basic, Intermediate, Advanced', 'CAA', 'Cause and place'],
+      ...['Certificate', 'Content security policy', 'Cookie', 'Cross-site scripting', 'DKIM'],
+      ...['DMARC', 'DNS', 'DNSSEC', 'Header', 'HSTS', 'Injection', 'Level', 'MFA', 'N/A', 'nginx'],
+      ...['Patching cadence', 'Phishing', 'PT', 'Range', 'Ransomware', 'Risk vector', 'Severity'],
+      ...['SPF', 'TLS', 'Vulnerability'],
+    ])
+      expect(page.toLowerCase(), term).toContain(`<strong>${term.toLowerCase()}.</strong>`);
+    for (const word of ['SPF', 'certificate', 'range', 'lightning'])
+      expect((await open(`/help?q=${word}`)).page, word).toContain('href="/help/words"');
+  });
+
+  it('SHL-147: has a list of the keys, which says what each does', async () => {
+    const { page } = await open('/help?q=keys');
+    expect(page).toContain('href="/help/keys"');
+    const keys = await open('/help/keys');
+    for (const key of ['Ctrl K', 'Tab', 'Enter', 'Escape', 'arrow'])
+      expect(keys.page, key).toContain(key);
   });
 
   it('HLP-020: leads to nothing that is not there', async () => {

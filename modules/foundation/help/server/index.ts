@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { helpPath } from '#kit/contract/help.ts';
 import type { Identify, ServerModule } from '#kit/server/http/module.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandOfVisitor, brandPage } from '#modules/foundation/brand/server/index.ts';
-import { articleFor, findArticle } from './articles.ts';
+import { articleFor, articlesIn, articlesOf, findArticle } from './articles.ts';
 import { articlePage, foundPage, type HelpPage, indexPage, notFoundPage } from './page.ts';
 import { helpSearch } from './search.ts';
 
@@ -20,37 +20,31 @@ const options = {
 
 /** Help articles for customers, in their brand's name and face; open to everyone, also before sign-in. */
 function mountHelp(app: FastifyInstance, identify: Identify): void {
-  const send = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    pageOf: (brand: Brand) => HelpPage,
-  ) => {
-    const brand = await brandOfVisitor(request, identify);
-    return reply
+  const show = (reply: FastifyReply, brand: Brand, page: HelpPage) =>
+    reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'private, no-cache')
-      .send(brandPage(brand, reply.styleNonce(), pageOf(brand)));
-  };
+      .send(brandPage(brand, reply.styleNonce(), page));
 
-  app.get(helpPath, options, (request, reply) => {
+  app.get(helpPath, options, async (request, reply) => {
     const { q, at } = query.parse(request.query);
-    const article = at && articleFor(at);
+    const brand = await brandOfVisitor(request, identify);
+    const article = at && articleFor(at, articlesOf(brand.brandId));
     if (article) return reply.redirect(`${helpPath}/${article.id}`, 303);
-    return send(request, reply, (brand) => (q ? foundPage(brand, q) : indexPage(brand)));
+    return show(reply, brand, q ? foundPage(brand, q) : indexPage(brand));
   });
 
-  app.get<{ Params: { id: string } }>(`${helpPath}/:id`, options, (request, reply) => {
-    const article = findArticle(request.params.id);
+  app.get<{ Params: { id: string } }>(`${helpPath}/:id`, options, async (request, reply) => {
+    const brand = await brandOfVisitor(request, identify);
+    const article = findArticle(request.params.id, articlesOf(brand.brandId));
     if (!article) reply.code(404);
-    return send(request, reply, (brand) =>
-      article ? articlePage(brand, article) : notFoundPage(brand),
-    );
+    return show(reply, brand, article ? articlePage(brand, article) : notFoundPage(brand));
   });
 }
 
 export const helpModule: ServerModule = {
   name: 'help',
   routes: [],
-  contributes: { search: helpSearch },
+  contributes: { search: helpSearch, brandData: articlesIn },
   mount: (app, _services, identify) => mountHelp(app, identify),
 };

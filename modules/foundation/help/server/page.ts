@@ -3,7 +3,7 @@ import { supportOf } from '#kit/contract/support.ts';
 import { countOf } from '#kit/contract/words.ts';
 import { html, Markup } from '#kit/server/markup.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { type Article, articles, searchArticles } from './articles.ts';
+import { type Article, articlesOf, searchArticles } from './articles.ts';
 
 export interface HelpPage {
   title: string;
@@ -38,7 +38,9 @@ const more = (brand: Brand) =>
 
 export function articlePage(brand: Brand, article: Article): HelpPage {
   const title = titleOf(brand, article);
-  const beside = articles.filter(({ id, group }) => group === article.group && id !== article.id);
+  const beside = articlesOf(brand.brandId).filter(
+    ({ id, group }) => group === article.group && id !== article.id,
+  );
   return {
     title,
     content: html`<p><a href="${helpPath}">All help</a></p>
@@ -51,7 +53,7 @@ ${more(brand)}`,
 }
 
 export function indexPage(brand: Brand): HelpPage {
-  const groups = [...Map.groupBy(articles, ({ group }) => group)];
+  const groups = [...Map.groupBy(articlesOf(brand.brandId), ({ group }) => group)];
   return {
     title: 'Help',
     content: html`<h1>Help</h1>
@@ -62,7 +64,7 @@ ${more(brand)}`,
 }
 
 export function foundPage(brand: Brand, query: string): HelpPage {
-  const found = searchArticles(query);
+  const found = searchArticles(query, articlesOf(brand.brandId));
   const words =
     found.length === 0
       ? html`<p>Nothing was found. Try fewer or other words, or look at <a href="${helpPath}">all help</a>.</p>`

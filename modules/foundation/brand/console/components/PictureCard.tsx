@@ -1,6 +1,7 @@
-import { Button, FileButton, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
+import { ChooseFile } from '#kit/web/forms/ChooseFile.tsx';
 import { readBrand, saveBrandPicture } from '#modules/foundation/brand/calls.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { type BrandPicture, largestPicture } from '#modules/foundation/brand/vocabulary.ts';
@@ -32,8 +33,7 @@ export function PictureCard({
     done: `${title} saved in the draft.`,
     refusals: pictureRefusals,
   });
-  const choose = async (file: File | null) => {
-    if (!file) return;
+  const choose = async (file: File) => {
     if (file.size > largestPicture) return toastError(tooLarge);
     const { brandId } = brand;
     send.mutate({ brandId, version, picture, file: await base64Of(file) });
@@ -50,13 +50,9 @@ export function PictureCard({
         </Text>
       </div>
       {!readOnly && (
-        <FileButton onChange={choose} accept="image/svg+xml,image/png">
-          {(props) => (
-            <Button {...props} variant="default" loading={send.isPending}>
-              Change the {title.charAt(0).toLowerCase() + title.slice(1)}
-            </Button>
-          )}
-        </FileButton>
+        <ChooseFile accept="image/svg+xml,image/png" isPending={send.isPending} onChoose={choose}>
+          {`Change the ${title.charAt(0).toLowerCase()}${title.slice(1)}`}
+        </ChooseFile>
       )}
     </Stack>
   );

@@ -16,6 +16,7 @@ const documents = [
   { path: 'keys', label: 'Keys for programs' },
   { path: 'webhooks', label: 'Webhooks' },
   { path: 'psa', label: 'Ticket system' },
+  { path: 'outside', label: 'Google and Microsoft' },
 ];
 
 export function BrandPage() {

@@ -24,6 +24,6 @@ export const previewPdf = answerFile(
       },
       { owner: caller.staffId, signal: http.request.signal },
     );
-    return { fileName: `${brandId}.pdf`, contentType: 'application/pdf', body };
+    return { fileName: `${brandId}.pdf`, body };
   },
 );
