@@ -41,6 +41,8 @@ export default defineConfig({
               at('kit/web/forms/TextField.tsx'),
             ]),
             chunkOf('signIn', [at('modules/foundation/people/web/signIn/screens/SignIn.tsx')]),
+            // The list of all screens: what is in the shell needs it, and who follows a link from outside needs it alone.
+            chunkOf('screens', [at('apps/portal/routes.tsx')]),
             chunkOf('members', [
               at('apps/portal/shell/Shell.tsx'),
               at('apps/portal/screens/Dashboard.tsx'),
@@ -52,7 +54,7 @@ export default defineConfig({
             // What most screens show of the kit's frame.
             {
               name: 'frame',
-              test: /kit.web.frame.(BackLink|DownloadLink|Notice|QueryContent|Redirect|ScreenError|Section|Skeletons|StatusBadge)|components.(Group|SimpleGrid|Stack)./,
+              test: /kit.web.frame.(BackLink|DownloadLink|Notice|QueryContent|Redirect|ScreenError|Section|Skeletons|StatusBadge)|core.esm.components.(Group|SimpleGrid|Stack)\W/,
             },
           ],
         },

@@ -85,6 +85,7 @@ describe('Architecture', () => {
     ['kit/server/http/mount.ts', '#modules/foundation/brand/server/index.ts'],
     ['apps/portal/main.tsx', '#modules/foundation/people/server/index.ts'],
     ['apps/portal/routes.tsx', '#modules/foundation/staff/console/routes.tsx'],
+    ['apps/portal/routes.tsx', './catalogue/Catalogue.tsx'],
     [
       'modules/foundation/staff/console/routes.tsx',
       '#modules/foundation/people/web/signIn/session.ts',

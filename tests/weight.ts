@@ -57,11 +57,11 @@ export function weights(): Weight[] {
     return more.length > 0 ? [{ what: `  then ${screen}`, size: sum(more), goal: 40 }] : [];
   });
   return [
-    { what: 'JavaScript of a first visit to sign-in, gzipped', size: sum(signIn), goal: 154 },
+    { what: 'JavaScript of a first visit to sign-in, gzipped', size: sum(signIn), goal: 148.5 },
     {
       what: 'JavaScript of a first visit to the dashboard, gzipped',
       size: sum(dashboard),
-      goal: 207.8,
+      goal: 205.5,
     },
     ...later,
   ];
@@ -71,5 +71,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const heavy = weights().filter(({ size, goal }) => size > goal);
   for (const { what, size, goal } of heavy)
     console.error(`${what.trim()}: ${size.toFixed(1)} kB, at most ${goal} kB.`);
-  process.exitCode = heavy.length === 0 ? 0 : 1;
+  // The catalogue of components is for who develops.
+  const strays = Object.keys(manifest()).filter((key) => /^catalogue[./]/.test(key));
+  for (const key of strays) console.error(`${key} is no part of what is shipped.`);
+  process.exitCode = heavy.length + strays.length === 0 ? 0 : 1;
 }

@@ -3,6 +3,7 @@ import { brandRoutes } from '#modules/foundation/brand/console/routes.tsx';
 import { linksRoutes } from '#modules/foundation/links/console/routes.tsx';
 import { maintenanceRoutes } from '#modules/foundation/maintenance/console/routes.tsx';
 import { operationsRoutes } from '#modules/foundation/operations/console/routes.tsx';
+import { peopleConsoleRoutes } from '#modules/foundation/people/console/routes.tsx';
 import { plansRoutes } from '#modules/foundation/plans/console/routes.tsx';
 import { portfolioRoutes } from '#modules/foundation/portfolio/console/routes.tsx';
 import { programsRoutes } from '#modules/foundation/programs/console/routes.tsx';
@@ -32,6 +33,7 @@ export const screens: readonly ConsoleRoute[] = [
   ...programsRoutes,
   ...webhooksRoutes,
   ...psaRoutes,
+  ...peopleConsoleRoutes,
   ...plansRoutes,
   ...marketplaceRoutes,
   ...insuranceRoutes,
@@ -39,5 +41,9 @@ export const screens: readonly ConsoleRoute[] = [
   ...releasesRoutes,
   ...maintenanceRoutes,
   ...operationsRoutes,
-  ...staffRoutes,
+  ...staffRoutes({
+    CustomerPicker: async () =>
+      (await import('#modules/products/concierge/console/components/CustomerPicker.tsx'))
+        .CustomerPicker,
+  }),
 ];

@@ -14,8 +14,7 @@ import { whenIdle } from '#kit/web/frame/whenIdle.ts';
 import { recordFailedCall } from '#modules/foundation/people/web/signIn/errorLog.ts';
 import { bootQuery } from '#modules/foundation/people/web/signIn/session.ts';
 import { Portal } from './Portal.tsx';
-import { createPortalRouter, guard, prefetchShell } from './router.tsx';
-import { prefetch, screenAt } from './routes.tsx';
+import { createPortalRouter, findScreen, guard, prefetchShell } from './router.tsx';
 import { leaveForRoot } from './session/leaveForRoot.ts';
 
 const container = document.getElementById('root');
@@ -57,9 +56,10 @@ const watchSession = () =>
     .then((module) => module.watchSession(client), noCode);
 
 /** While the boot check runs, fetches the code of the screen that will probably come first. */
-function guessFirstScreen(path: string): void {
-  prefetch(path === '/' ? '/signin' : path);
-  if (path !== '/' && screenAt(path)?.frame !== 'bare') prefetchShell();
+async function guessFirstScreen(path: string): Promise<void> {
+  const screen = await findScreen(path === '/' ? '/signin' : path);
+  if (screen?.frame !== 'bare') prefetchShell();
+  await screen?.lazy.Component();
 }
 
 async function boot(): Promise<void> {
@@ -103,7 +103,8 @@ async function start(): Promise<void> {
     );
   }
 }
-guessFirstScreen(window.location.pathname);
+// What cannot be loaded is reported when it is needed.
+guessFirstScreen(window.location.pathname).catch(noCode);
 void start();
 void whenIdle()
   .then(() => import('./browserCheck.ts'))

@@ -2,20 +2,27 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
+import { canonicalPath, firstScreens, matchScreen } from './firstRoutes.ts';
 import { redirectFor } from './guards.ts';
 import { followed, isPathOf, rememberAddress, takeRememberedAddress } from './redirectCookie.ts';
-import { canonicalPath, screens } from './routes.tsx';
 // Not lazy: they are for when nothing more can be fetched.
 import { BrokenPortal } from './screens/BrokenPortal.tsx';
 import { BrokenScreen } from './screens/BrokenScreen.tsx';
 import { Splash } from './screens/Splash.tsx';
 import { memberCode, situationAt } from './situation.ts';
 
+const allScreens = () => import('./routes.tsx');
+
+/** The screen at an address, or null. Loads the list of all only where it is none of the first. */
+export const findScreen = async (path: string): Promise<ScreenRoute | null> =>
+  matchScreen(firstScreens, path) ?? (await allScreens()).screenAt(path);
+
 /** The address to redirect a request for this address to, or null. Remembers the address if its rule says so. */
 export async function guard(url: URL, client: QueryClient): Promise<string | null> {
-  const path = canonicalPath(url.pathname);
+  const screen = await findScreen(url.pathname);
+  const path = screen ? canonicalPath(screen, url.pathname) : url.pathname;
   if (path !== url.pathname) return path + url.search + url.hash;
-  const situation = await situationAt(path, client);
+  const situation = await situationAt(path, screen, client);
   const decision = redirectFor(situation);
   if (decision?.remember) rememberAddress(path + url.search + url.hash);
   // The remembered address is used only after onboarding and intro. It is followed from the root, to which
@@ -58,32 +65,46 @@ const routeOf = ({ path, lazy, frame }: ScreenRoute): RouteObject => ({
   ErrorBoundary: frame === 'bare' ? BrokenPortal : BrokenScreen,
 });
 
+const isInShell = ({ frame }: ScreenRoute): boolean => frame !== 'bare';
+
 /** @param failure the error that kept the guards from deciding about the first address, or null. */
 export function createPortalRouter(client: QueryClient, failure: unknown) {
-  const inShell = screens.filter(({ frame }) => frame !== 'bare');
-  const bare = screens.filter(({ frame }) => frame === 'bare');
   let toTell = failure;
-  return createBrowserRouter([
-    {
-      id: 'portal',
-      ErrorBoundary: BrokenPortal,
-      HydrateFallback: failure === null ? () => null : Splash,
-      shouldRevalidate: () => true,
-      loader: async ({ request }) => {
-        const told = toTell;
-        toTell = null;
-        if (told !== null) throw told;
-        const to = await guard(new URL(request.url), client);
-        return to ? redirect(to) : null;
-      },
-      children: [
-        {
-          lazy: { Component: shell },
-          children: inShell.map(routeOf),
+  return createBrowserRouter(
+    [
+      {
+        id: 'portal',
+        ErrorBoundary: BrokenPortal,
+        HydrateFallback: failure === null ? () => null : Splash,
+        shouldRevalidate: () => true,
+        loader: async ({ request }) => {
+          const told = toTell;
+          toTell = null;
+          if (told !== null) throw told;
+          const to = await guard(new URL(request.url), client);
+          return to ? redirect(to) : null;
         },
-        ...bare.map(routeOf),
-        { path: '*', element: null },
-      ],
+        children: [
+          {
+            id: 'shell',
+            lazy: { Component: shell },
+            children: firstScreens.filter(isInShell).map(routeOf),
+          },
+          ...firstScreens.filter((screen) => !isInShell(screen)).map(routeOf),
+          { path: '*', element: null },
+        ],
+      },
+    ],
+    {
+      // Asked for each address that is none of these routes, or has a parameter. The router adds a route only once.
+      // If the list cannot be loaded, the guards report it.
+      patchRoutesOnNavigation: async ({ path, patch }) => {
+        if (matchScreen(firstScreens, path)) return;
+        const all = await allScreens().catch(() => null);
+        if (!all) return;
+        patch('shell', all.screens.filter(isInShell).map(routeOf));
+        patch('portal', all.screens.filter((screen) => !isInShell(screen)).map(routeOf));
+      },
     },
-  ]);
+  );
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { bootQuery } from '#modules/foundation/people/web/signIn/session.ts';
-import { guard } from './router.tsx';
+import { findScreen, guard } from './router.tsx';
 import { screenAt } from './routes.tsx';
 
 const link = 'x'.repeat(43);
@@ -26,8 +26,10 @@ test.each([
   ['/forgotPassword', 'guests'],
   ['/forgotPassword/spring-fair', 'guests'],
   ['/404', 'anyone'],
-])('SHL-003: %s has a screen, for %s', (path, access) => {
-  expect(screenAt(path)?.access).toBe(access);
+])('SHL-003: %s has a screen, for %s', async (path, access) => {
+  const screen = screenAt(path);
+  expect(screen?.access).toBe(access);
+  expect(await findScreen(path)).toBe(screen);
 });
 
 test.each(['/nowhere', '/signin/spring-fair/more', '/signupLink', '/resetPassword', '/plan/more'])(

@@ -1,4 +1,3 @@
-import { matchRoutes, type RouteObject } from 'react-router';
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
 import { documentRoutes } from '#modules/foundation/documents/web/routes.tsx';
 import { peopleRoutes } from '#modules/foundation/people/web/routes.tsx';
@@ -15,30 +14,16 @@ import { policiesRoutes } from '#modules/products/policies/web/routes.tsx';
 import { proofRoutes } from '#modules/products/proof/web/routes.tsx';
 import { ratingsRoutes } from '#modules/products/ratings/web/routes.tsx';
 import { trainingRoutes } from '#modules/products/training/web/routes.tsx';
+import { firstScreens, matchScreen } from './firstRoutes.ts';
 
-const bare = (path: string, load: ScreenRoute['lazy']['Component']): ScreenRoute => ({
-  path,
-  access: 'anyone',
-  frame: 'bare',
-  lazy: { Component: load },
-});
-
-const ownRoutes: ScreenRoute[] = [
-  // Never rendered, because the guards redirect everyone. It makes the root a known address.
-  { path: '/', access: 'members', lazy: { Component: async () => () => null } },
-  bare('/404', async () => (await import('./screens/NotFound.tsx')).NotFound),
-  bare('/incorrect-url', async () => (await import('./screens/IncorrectUrl.tsx')).IncorrectUrl),
-  bare('/maintenance', async () => (await import('./screens/Maintenance.tsx')).Maintenance),
+/** Every screen of the portal. */
+export const screens: readonly ScreenRoute[] = [
+  ...firstScreens,
   {
     path: '/notices',
     access: 'members',
     lazy: { Component: async () => (await import('./screens/Notices.tsx')).Notices },
   },
-];
-
-/** Every screen of the portal. */
-export const screens: readonly ScreenRoute[] = [
-  ...ownRoutes,
   ...peopleRoutes({
     Notices: async () =>
       (await import('#modules/foundation/notices/web/NoticeSettings.tsx')).NoticeSettings,
@@ -67,30 +52,11 @@ export const screens: readonly ScreenRoute[] = [
 /** A cache, because the router ranks all routes on each call and every page asks for the same path repeatedly. */
 const found = new Map<string, ScreenRoute | null>();
 
-/**
- * A screen's path as its route spells it: the router accepts '/Plan/' for '/plan', but everything else
- * compares exactly. A path of no screen is returned unchanged.
- */
-export function canonicalPath(path: string): string {
-  const screen = screenAt(path);
-  if (!screen) return path;
-  const spelled = screen.path.split('/');
-  return path
-    .replace(/(?<=.)\/+$/, '')
-    .split('/')
-    .map((segment, at) => (spelled[at]?.startsWith(':') === false ? spelled[at] : segment))
-    .join('/');
-}
-
 /** The screen at a path, or null. */
 export function screenAt(path: string): ScreenRoute | null {
   const known = found.get(path);
   if (known !== undefined) return known;
-  const matches = matchRoutes(
-    screens.map((screen): RouteObject => ({ path: screen.path, handle: screen })),
-    path,
-  );
-  const screen = (matches?.at(-1)?.route.handle as ScreenRoute | undefined) ?? null;
+  const screen = matchScreen(screens, path);
   found.set(path, screen);
   return screen;
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
 import { bootQuery } from '#modules/foundation/people/web/signIn/session.ts';
 import type { Situation } from './guards.ts';
-import { screenAt } from './routes.tsx';
 
 /** How soon an open tab notices maintenance when it changes to another screen. */
 const bootHoldsMs = 60_000;
@@ -13,9 +13,12 @@ const session = (client: QueryClient) =>
     .catch(() => client.ensureQueryData(bootQuery));
 
 /** Collects the situation for the guards. Requests only what is not cached yet. */
-export async function situationAt(path: string, client: QueryClient): Promise<Situation> {
+export async function situationAt(
+  path: string,
+  screen: ScreenRoute | null,
+  client: QueryClient,
+): Promise<Situation> {
   const { boot, ...caller } = await session(client);
-  const screen = screenAt(path);
   const known = {
     path,
     access: screen?.access ?? null,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ModulesMap } from '#kit/contract/modules.ts';
-import { canonicalPath, screenAt } from '../routes.tsx';
+import { canonicalPath } from '../firstRoutes.ts';
+import { screenAt } from '../routes.tsx';
 import { entriesFor } from './searchEntries.ts';
 
 const modules = (changed: Partial<ModulesMap> = {}): ModulesMap => ({
@@ -20,9 +21,11 @@ const labels = (map: ModulesMap, isCustomerService = false) =>
 
 test('SHL-152: every entry leads to a screen, and no label is there twice', () => {
   const paths = entriesFor(modules(), false).map(({ path }) => path.split('?')[0] ?? '');
-  expect(paths.filter((path) => screenAt(path) === null || canonicalPath(path) !== path)).toEqual(
-    [],
-  );
+  const isMisspelt = (path: string) => {
+    const screen = screenAt(path);
+    return screen === null || canonicalPath(screen, path) !== path;
+  };
+  expect(paths.filter(isMisspelt)).toEqual([]);
   expect(labels(modules())).toEqual([...new Set(labels(modules()))]);
 });
 

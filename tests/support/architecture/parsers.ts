@@ -14,7 +14,7 @@ const here: Readonly<Record<string, string>> = {
   'kit/server/richText/sanitizeWritten.ts': 'short texts; the long ones apart',
   'kit/server/richText/sanitize.ts': 'for those in this list, and apart',
   'kit/server/richText/markdown.ts': 'our own texts',
-  'modules/foundation/help/server/articles.ts': 'our own texts',
+  'modules/foundation/help/server/articles.ts': 'our own texts, and those of brands',
   'modules/foundation/releases/server/calls/console/releases/write.ts':
     'the provider’s staff write them',
   'modules/foundation/releases/server/calls/console/releases/change.ts':
