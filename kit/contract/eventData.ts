@@ -32,6 +32,8 @@ export const eventData = {
   'policy.adopted': z.strictObject({ policyId: text, name: text, version: count }),
   'policy.signed': z.strictObject({ policyId: text, name: text, version: count, signatureId: id }),
   'training.completed': z.strictObject({ courseId: text, traineeId: id, scorePercent: count }),
+  'assessment.completed': z.strictObject({ level: count, levelBefore: count.nullable() }),
+  'conversation.answered': z.strictObject({ threadId: id }),
   'advisory.published': z.strictObject({
     advisoryId: id,
     title: text,

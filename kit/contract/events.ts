@@ -7,6 +7,8 @@ export const eventSentences = {
   'policy.adopted': 'A version of a policy was approved.',
   'policy.signed': 'Somebody of the team signed a policy.',
   'training.completed': 'Somebody of the team passed a course.',
+  'assessment.completed': 'The maturity assessment was completed, or came to another level.',
+  'conversation.answered': 'The provider wrote in a conversation.',
   'advisory.published': 'Admins were told of a weakness of software that they use.',
   'pack.made': 'An evidence pack was made.',
   'admin.joined': 'Somebody became an admin.',

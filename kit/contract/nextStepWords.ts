@@ -1,4 +1,4 @@
-import type { Candidate } from './nextSteps.ts';
+import type { Candidate, Sent } from './nextSteps.ts';
 import { countOf, severityWords } from './words.ts';
 
 /** What is to be done, in one line. */
@@ -24,7 +24,7 @@ export function stepTitle({ kind, subject, count, id }: Candidate): string {
 
 /** The reason why the step is in the list: what comes of it if it is left. */
 export function stepWhy(
-  { kind, pressure, count, dueAt, id, harm }: Candidate,
+  { kind, pressure, count, dueAt, id, harm, waitsSince }: Candidate,
   formatDate: (instant: string) => string,
 ): string {
   const day = dueAt && formatDate(dueAt);
@@ -43,7 +43,9 @@ export function stepWhy(
       ? `A course has been due since ${day}. Whoever has seen a trick before is hard to fool.`
       : 'A course is due. Whoever has seen a trick before is hard to fool.',
     element: `It is at level ${count} and holds your maturity level down.`,
-    weakness: `Your Cyber Concierge found it for you and rates it ${severityWords[pressure]}. It stays here until your concierge calls it resolved.`,
+    weakness: waitsSince
+      ? `Your Cyber Concierge was asked about it on ${formatDate(waitsSince)}, and the answer is still to come.`
+      : `Your Cyber Concierge found it for you and rates it ${severityWords[pressure]}. It stays here until your concierge calls it resolved.`,
     firstWebsite: 'In a few minutes you know whether it has weak spots.',
     firstPolicy: 'Customers and insurers ask for it, and it is written already.',
     firstTrainees: 'One short course a month is what keeps a team alert.',
@@ -54,6 +56,18 @@ export function stepWhy(
   return reasons[kind];
 }
 
-/** How it is rated and where it was found; empty of what is no finding. */
-export const stepSource = ({ kind, place, pressure }: Candidate): string =>
-  kind === 'finding' || kind === 'outside' ? `${severityWords[pressure]} on ${place}.` : '';
+/** How it is rated, where it was found and whether it was sent on; empty of what is no finding. */
+export function stepSource(
+  { kind, place, pressure, sent }: Candidate,
+  formatDate: (instant: string) => string,
+): string {
+  if (kind !== 'finding' && kind !== 'outside') return '';
+  const found = `${severityWords[pressure]} on ${place}.`;
+  return sent ? `${found} ${sentWords(sent, formatDate)}.` : found;
+}
+
+/** That a finding waits for who fixes it; without a stop. */
+export const sentWords = ({ to, at }: Sent, formatDate: (instant: string) => string): string =>
+  to === null
+    ? `Link for who fixes it made on ${formatDate(at)}, waiting`
+    : `Sent to ${to} on ${formatDate(at)}, waiting`;

@@ -20,6 +20,12 @@ export type StepKind = (typeof stepKinds)[number];
 export const stepPressures = ['critical', 'high', 'medium', 'low'] as const;
 export type StepPressure = (typeof stepPressures)[number];
 
+/** When something was sent on, as ISO text; null for whom if a link to it was made and handed over in another way. */
+export interface Sent {
+  to: string | null;
+  at: string;
+}
+
 /** A possible next step, offered by the module that it belongs to. */
 export interface Candidate {
   kind: StepKind;
@@ -41,6 +47,10 @@ export interface Candidate {
   since: string | null;
   /** What comes of it if it is left, in one sentence. */
   harm?: string;
+  /** Since when somebody else has it in hand, as ISO text: it waits, and there is nothing to do for now. */
+  waitsSince?: string;
+  /** Of a finding that waits for who fixes it, its place unchanged: when it was sent on, and to whom if it was mailed. */
+  sent?: Sent;
   /** The fact that it is about, under one name for all modules that may tell of it: all of them are one step. */
   fact?: string;
 }

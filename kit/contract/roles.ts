@@ -35,6 +35,12 @@ export const memberPermissions = Object.keys(permissions) as [
 export const memberMay = (role: MemberRole, permission: MemberPermission): boolean =>
   (permissions[permission] as readonly MemberRole[]).includes(role);
 
+/** Whether the caller may in an organization of their own: staff who visit a customer may nothing of it. */
+export const callerMay = (
+  { customerService, role }: { customerService: boolean; role: MemberRole },
+  permission: MemberPermission,
+): boolean => !customerService && memberMay(role, permission);
+
 /** What a call of an organization's people needs: what it says; else to change, or to read. */
 export const neededFor = ({
   needs,

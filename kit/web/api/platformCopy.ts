@@ -16,6 +16,7 @@ export const platformCopy: Record<PersonsRefusal | 'NETWORK' | 'UNKNOWN', string
   CUSTOMER_ONLY: 'Only the customer can do this, not a customer-service session.',
   ROLE_FORBIDS: 'Your role does not include this. Ask an administrator.',
   BRANDS_FORBID: 'This is for staff of all brands. Ask an administrator.',
+  CUSTOMERS_FORBID: 'This is for staff of whole brands. Ask an administrator.',
   NETWORK_FORBIDDEN: 'Your network may not use this. Ask an administrator.',
   INVALID_INPUT: 'Some of what you entered can’t be used. Check it and try again.',
   NOT_FOUND: 'This no longer exists. Refresh the page to see what is there now.',

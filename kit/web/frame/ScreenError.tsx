@@ -1,7 +1,6 @@
-import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { helpAddress, useBrand } from '#kit/web/brand/brandFace.ts';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
+import { WhatYouCanDo } from '#kit/web/brand/WhatYouCanDo.tsx';
 import { LoadError, type LoadErrorProps } from './LoadError.tsx';
 
 /**
@@ -14,10 +13,7 @@ export const ScreenError = ({
 }: LoadErrorProps & { notLost?: ReactNode }) => (
   <LoadError {...shown}>
     <p>
-      {notLost} Try again. If this problem persists, contact <SupportLink />.{' '}
-      <Anchor href={helpAddress(useBrand(), '/404')} target="_blank" rel="noreferrer">
-        What you can do
-      </Anchor>
+      {notLost} Try again. If this problem persists, contact <SupportLink />. <WhatYouCanDo />
     </p>
   </LoadError>
 );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
+import { WhatYouCanDo } from '#kit/web/brand/WhatYouCanDo.tsx';
 import type { LoadErrorProps } from '#kit/web/frame/LoadError.tsx';
 import classes from './CardError.module.css';
 
@@ -10,7 +11,8 @@ export function CardError({ what, error, retry }: Omit<LoadErrorProps, 'copy'>) 
     <div role="alert" className={classes.failed}>
       <p className={classes.title}>We couldn’t load {what}.</p>
       <p>
-        {sentenceFor(error)} Try again. If this problem persists, contact <SupportLink />.
+        {sentenceFor(error)} Try again. If this problem persists, contact <SupportLink />.{' '}
+        <WhatYouCanDo />
       </p>
       <Button variant="default" className={classes.action} onClick={() => retry()}>
         Try again

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { FeatureValue } from '#kit/contract/modules.ts';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
+import { useMay } from '#kit/web/frame/useMay.ts';
 import { CardError } from './CardError.tsx';
 import classes from './ModuleCard.module.css';
 
@@ -12,6 +13,13 @@ export interface CardQuery<Data> {
   data: Data | null | undefined;
   error: CallError | null;
   refetch: () => unknown;
+}
+
+interface CardLink {
+  label: string;
+  to: string;
+  /** It leads to a change, for which not everybody's role suffices (DSH-135). */
+  isChange?: boolean;
 }
 
 interface Props<Data> {
@@ -26,7 +34,7 @@ interface Props<Data> {
   query: CardQuery<Data>;
   /** One line: 'Updated Mar 10, 2026'. */
   text: (data: Data) => string;
-  action: (data: Data) => { label: string; to: string };
+  action: (data: Data) => CardLink;
   children: (data: Data) => ReactNode;
 }
 
@@ -46,11 +54,10 @@ export function ModuleCard<Data>({
   children,
 }: Props<Data>) {
   const heading = useId();
-  if (status === 'NOT_AVAILABLE') return null;
   const isActive = status === 'ACTIVE';
   const isThere = data !== null && data !== undefined;
-  const own = isThere ? action(data) : undefined;
-  const link = isActive ? own : { label: 'Subscribe to Use', to: '/plan' };
+  const link = usePermitted(isThere ? action(data) : undefined, isActive);
+  if (status === 'NOT_AVAILABLE') return null;
   return (
     <section aria-labelledby={heading} className={classes.row}>
       <header className={classes.head}>
@@ -84,4 +91,12 @@ export function ModuleCard<Data>({
       )}
     </section>
   );
+}
+
+/** The button that the person's role permits, if any. */
+function usePermitted(own: CardLink | undefined, isActive: boolean): CardLink | undefined {
+  const mayChange = useMay('change');
+  const mayPay = useMay('billing');
+  if (!isActive) return mayPay ? { label: 'Subscribe to Use', to: '/plan' } : undefined;
+  return own?.isChange && !mayChange ? undefined : own;
 }

@@ -91,6 +91,10 @@ const nextStep = z.object({
   since: instant.nullable(),
   /** What comes of it if it is left, in one sentence. */
   harm: z.string().optional(),
+  /** Since when it waits for somebody else. */
+  waitsSince: instant.optional(),
+  /** Of a finding that was sent on and waits; null for whom if a link to it was made. */
+  sent: z.object({ to: z.string().nullable(), at: instant }).optional(),
 });
 export type NextStep = z.infer<typeof nextStep>;
 

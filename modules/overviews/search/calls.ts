@@ -20,6 +20,7 @@ export const findForStaff = defineCall('findForStaff', loadSchemas, {
   summary: 'Customers, brands and staff that some words name, as far as the role may see them',
   access: 'staff',
   brands: 'narrowed',
+  namedCustomers: true,
   changes: false,
   perMinute: 120,
 });

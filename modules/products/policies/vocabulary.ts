@@ -31,13 +31,7 @@ export const maxTextLength = 900_000;
 /** What an own document may be, by its content; the kind is the end of its name, too. */
 export const fileKinds = ['pdf', 'docx'] as const;
 export type FileKind = (typeof fileKinds)[number];
-export const fileTypes: Record<FileKind, { name: string; contentType: string }> = {
-  pdf: { name: 'PDF', contentType: 'application/pdf' },
-  docx: {
-    name: 'Word document',
-    contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  },
-};
+export const fileTypes: Record<FileKind, string> = { pdf: 'PDF', docx: 'Word document' };
 export const maxPolicyFileBytes = 5 * 1024 * 1024;
 
 /** What a Word file may have that its text in the editor has not. */

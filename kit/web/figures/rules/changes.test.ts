@@ -75,7 +75,7 @@ describe('DSH-118: what changed is told in one line', () => {
       'Since day 8: training down 15 points.',
     );
     expect(told(figure('maturity', 0), figure('training', -15), widened('rating'))).toBe(
-      'Since day 8: training down 15 points, no certain change in rating and maturity.',
+      'Since day 8: training down 15 points, no certain change in rating, no change in maturity.',
     );
   });
 

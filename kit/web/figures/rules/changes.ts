@@ -89,11 +89,11 @@ export function changedWords(
     .map(({ kind, amount }) =>
       kind === 'causes' ? `${amount} to fix on websites` : `${names[kind]} ${amount}`,
     );
-  const still = told.filter(({ by }) => by === 0);
-  const isEqual = still.every(({ amount }) => amount === equal);
-  if (still.length > 0) {
-    const named = list.format(still.map(({ kind }) => names[kind]));
-    phrases.push(`${isEqual ? equal : uncertain} in ${named}`);
+  // What did not change is not called uncertain because a range beside it is.
+  for (const amount of [uncertain, equal]) {
+    const still = told.filter((one) => one.amount === amount);
+    if (still.length > 0)
+      phrases.push(`${amount} in ${list.format(still.map(({ kind }) => names[kind]))}`);
   }
   const line = phrases.reduce((said, phrase) => {
     const longer = `${said}, ${phrase}`;

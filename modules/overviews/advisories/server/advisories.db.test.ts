@@ -18,6 +18,7 @@ import {
   seen,
 } from '#tests/support/playedEngine.ts';
 import { runJob } from '#tests/support/portal.ts';
+import { statementsDuring } from '#tests/support/queries.ts';
 import { staffOf, type TestStaff } from '#tests/support/staff.ts';
 import { testPassword, Visitor } from '#tests/support/visitor.ts';
 import * as calls from '../calls.ts';
@@ -187,16 +188,10 @@ describe('An advisory', () => {
   });
 
   it('ADV-007: a batch has as many queries for one organization as for four', async () => {
-    const { session } = portal.db as unknown as { session: object };
-    const sessionOfEach = Object.getPrototypeOf(session) as { prepareQuery: () => unknown };
     const queriesOf = async () => {
       const advisoryId = await published();
       await portal.db.update(advisories).set({ matchedAt: null, matchedTo: null });
-      const spy = vi.spyOn(sessionOfEach, 'prepareQuery');
-      await matchBatch(portal.services, advisoryId);
-      const { length } = spy.mock.calls;
-      spy.mockRestore();
-      return length;
+      return statementsDuring(portal, () => matchBatch(portal.services, advisoryId));
     };
     await customer(named('1.18.0'));
     const one = await queriesOf();

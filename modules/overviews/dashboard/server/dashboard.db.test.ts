@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#kit/contract/call.ts';
 import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
 import * as marketplace from '#modules/products/marketplace/calls.ts';
@@ -8,6 +8,7 @@ import { policySave } from '#modules/products/policies/calls.ts';
 import { saveTrainees } from '#modules/products/training/calls.ts';
 import { policiesOf } from '#tests/support/policies.ts';
 import { portalForAll } from '#tests/support/portal.ts';
+import { statementsDuring } from '#tests/support/queries.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as dashboard from '../calls.ts';
 
@@ -39,18 +40,8 @@ async function addWebsites(orgId: string, count: number): Promise<void> {
 }
 
 /** The number of SQL statements that a call prepares. */
-async function queriesOf(visitor: Visitor | undefined, call: Call): Promise<number> {
-  const { session } = portal.db as unknown as {
-    session: { prepareQuery(): unknown };
-  };
-  const spy = vi.spyOn(Object.getPrototypeOf(session), 'prepareQuery');
-  try {
-    expect((await visitor?.call(call, {}))?.status).toBe(200);
-    return spy.mock.calls.length;
-  } finally {
-    spy.mockRestore();
-  }
-}
+const queriesOf = (visitor: Visitor | undefined, call: Call) =>
+  statementsDuring(portal, async () => expect((await visitor?.call(call, {}))?.status).toBe(200));
 
 it.each([
   dashboard.monitoring,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { serverModules } from '#apps/server/serverModules.ts';
 import type { StaffRole } from '#kit/contract/staff.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
@@ -8,6 +8,7 @@ import { saveTrainees } from '#modules/products/training/calls.ts';
 import { messageFor, weaknessFor } from '#tests/support/concierge.ts';
 import { policiesOf } from '#tests/support/policies.ts';
 import { openPortal, ownerForAll, portalForAll } from '#tests/support/portal.ts';
+import { statementsDuring } from '#tests/support/queries.ts';
 import { consoleVisitor, staffOf } from '#tests/support/staff.ts';
 import { Visitor } from '#tests/support/visitor.ts';
 import { find, findForStaff } from '../calls.ts';
@@ -171,18 +172,10 @@ describe('POST /api/search/find', () => {
 });
 
 /** The number of SQL statements that a search prepares. */
-async function queriesOf(visitor: Visitor): Promise<number> {
-  const { session } = portal.db as unknown as {
-    session: { prepareQuery(): unknown };
-  };
-  const spy = vi.spyOn(Object.getPrototypeOf(session), 'prepareQuery');
-  try {
-    expect((await visitor.call(find, { query: 'quill' })).status).toBe(200);
-    return spy.mock.calls.length;
-  } finally {
-    spy.mockRestore();
-  }
-}
+const queriesOf = (visitor: Visitor) =>
+  statementsDuring(portal, async () =>
+    expect((await visitor.call(find, { query: 'quill' })).status).toBe(200),
+  );
 
 it('SHL-157: one source that fails is named, and hides nothing of the others', async () => {
   const broken = await openPortal({

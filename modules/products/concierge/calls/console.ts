@@ -10,8 +10,9 @@ const loadSchemas = () => import('../schemas.ts');
 const writing = {
   access: 'staff',
   permission: 'concierge.write',
-  // Of one that went to several customers, all of them have to be of the caller's brands.
+  // Of one that went to several customers, all of them have to be the caller's.
   brands: [{ of: 'post', field: 'batchId' }],
+  namedCustomers: true,
 } as const;
 
 const ofCustomer = { of: 'organization', field: 'orgId' } as const;

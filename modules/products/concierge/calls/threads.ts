@@ -10,6 +10,7 @@ const writing = {
   access: 'staff',
   permission: 'concierge.write',
   brands: [{ of: 'organization', field: 'orgId' }],
+  namedCustomers: true,
 } as const;
 
 export const listThreads = defineCall('listThreads', loadSchemas, {

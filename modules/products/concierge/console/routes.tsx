@@ -6,12 +6,14 @@ export const conciergeRoutes: ConsoleRoute[] = [
   {
     ...writers,
     path: '/concierge',
+    namedCustomers: true,
     menu: 'Concierge',
     lazy: { Component: async () => (await import('./screens/WrittenList.tsx')).WrittenList },
   },
   {
     ...writers,
     path: '/concierge/write',
+    namedCustomers: true,
     action: { label: 'Write a weakness or a message', also: 'post new concierge' },
     lazy: { Component: async () => (await import('./screens/WriteScreen.tsx')).WriteScreen },
   },
@@ -28,6 +30,7 @@ export const conciergeRoutes: ConsoleRoute[] = [
   {
     ...writers,
     path: '/inbox',
+    namedCustomers: true,
     menu: 'Inbox',
     lazy: { Component: async () => (await import('./screens/Inbox.tsx')).Inbox },
   },

@@ -16,10 +16,13 @@ const pressures: Readonly<Record<Severity, StepPressure>> = {
   Info: 'low',
 };
 
-/** Weaknesses that the concierge published and has not called resolved: to read one fixes nothing. One query. */
+/**
+ * Weaknesses that the concierge published and has not called resolved: to read one fixes nothing. One that the customer
+ * wrote about waits until it is answered. One query.
+ */
 export async function conciergeSteps(db: Db, orgId: string): Promise<Candidate[]> {
   const open = await loadOpenWeaknesses(db, orgId, maxOffered);
-  return open.map(({ weaknessId, title, severity, publishedAt }) => ({
+  return open.map(({ weaknessId, title, severity, publishedAt, waitsSince }) => ({
     kind: 'weakness',
     id: weaknessId,
     subject: title,
@@ -29,6 +32,7 @@ export async function conciergeSteps(db: Db, orgId: string): Promise<Candidate[]
     minutes: 5,
     dueAt: null,
     since: publishedAt?.toISOString() ?? null,
+    ...(waitsSince && { waitsSince: waitsSince.toISOString() }),
   }));
 }
 

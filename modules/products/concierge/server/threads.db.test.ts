@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { webhookDeliveries } from '#kit/server/events/tables.ts';
 import { setNotice } from '#modules/foundation/notices/calls.ts';
 import { checkStaff } from '#modules/foundation/staff/calls.ts';
 import { colleagueOf, threadOf, weaknessFor } from '#tests/support/concierge.ts';
@@ -9,6 +10,7 @@ import { mostRowsRead } from '#tests/support/rowsRead.ts';
 import { issueOf, scanReport, startScanOf } from '#tests/support/scans.ts';
 import { staffOf, type TestStaff } from '#tests/support/staff.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
+import { endpointOf } from '#tests/support/webhooks.ts';
 import * as contract from '../calls.ts';
 import { maxOpenThreads, maxThreadMessages, maxWaiting, type ThreadState } from '../vocabulary.ts';
 import { forgetThreads } from './jobs/forgetThreads.ts';
@@ -158,6 +160,18 @@ describe('A thread', () => {
     expect((await list(colleague))[0]?.unread).toBe(2);
     await write(threadId, 'Thank you');
     expect(await standing()).toEqual(['waiting_staff', 0, 1]);
+  });
+
+  it('API-269: tells webhooks that staff wrote, and not that the customer did', async () => {
+    await endpointOf(owner, ['conversation.answered']);
+    const threadId = await threadOf(owner);
+    await write(threadId, 'Is anybody there?');
+    await answer(threadId, 'Yes.');
+    const sent = await portal.db
+      .select({ body: webhookDeliveries.body })
+      .from(webhookDeliveries)
+      .where(eq(webhookDeliveries.orgId, owner.orgId));
+    expect(sent.map(({ body }) => JSON.parse(body).data)).toEqual([{ threadId }]);
   });
 
   it('CON-074: shows both sides who wrote, and who looks after it in which hours', async () => {

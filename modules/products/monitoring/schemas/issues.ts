@@ -80,8 +80,17 @@ export const loadIssues = {
   output: z.object({
     /** Of the causes of the page, in the order of rank: at most the first 20 of each. */
     issues: z.array(issue),
-    /** The causes of the page, each named by its first issue, with how many places it has in all. */
-    causes: z.array(z.object({ firstId: z.string(), places: z.int() })),
+    /**
+     * The causes of the page, each named by its first issue, with how many places it has in all, and when and to whom
+     * it was sent if it waits for who fixes it; null for whom if a link to it was made.
+     */
+    causes: z.array(
+      z.object({
+        firstId: z.string(),
+        places: z.int(),
+        sent: z.object({ to: z.string().nullable(), at: instant }).optional(),
+      }),
+    ),
     /** How many causes the view and the search have, and in how many places, the worst severity first. */
     severities: z.array(
       z.object({ severity: z.enum(severities), causes: z.int(), places: z.int() }),

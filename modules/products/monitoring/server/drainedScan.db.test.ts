@@ -1,12 +1,11 @@
 /** A worker that is told to stop in the middle of a scan, with the real queue and the real scanner. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createEmbeddedScanning } from '#adapters/scanning/embedded/index.ts';
 import { createJobs } from '#kit/server/jobs/jobs.ts';
 import type { ScanProvider } from '#kit/server/ports/scanning.ts';
 import { portalForAll } from '#tests/support/portal.ts';
 import { startScanOf } from '#tests/support/scans.ts';
+import { served } from '#tests/support/served.ts';
 import * as monitoring from '../calls.ts';
 import { failScan, runScan } from './jobs/runScan.ts';
 
@@ -18,27 +17,18 @@ beforeAll(() => {
   const demo = { ...portal.services.config, demo: true };
   embedded = createEmbeddedScanning(demo, portal.services);
 });
-const closing: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closing.splice(0)) close();
-});
 
 /** A website that answers its first page at once, and of the others none in time. */
 async function slowWebsite() {
   let asked = 0;
-  const server = createServer((request, response) => {
+  const { port, close } = await served((request, response) => {
     response.on('error', () => {});
     if (request.url === '/page') asked += 1;
     if (request.url === '/')
       response.writeHead(200, { 'content-type': 'text/html' }).end('<a href="/page">More</a>');
     else if (request.url !== '/page') response.writeHead(404).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closing.push(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const { port } = server.address() as AddressInfo;
+  onTestFinished(close);
   return { url: `http://sample.localhost:${port}/`, asked: () => asked };
 }
 

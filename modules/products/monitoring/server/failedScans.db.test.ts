@@ -1,12 +1,12 @@
 /** Websites that cannot be scanned, with the real scanner: what their owner is told, and how soon. */
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { type ScanLimits, scanInProcess } from '@portal/scanner';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createEmbeddedScanning } from '#adapters/scanning/embedded/index.ts';
 import type { ScanProvider } from '#kit/server/ports/scanning.ts';
 import { failureSentences } from '#modules/products/monitoring/web/copy.ts';
 import { portalForAll } from '#tests/support/portal.ts';
+import { served } from '#tests/support/served.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
 
@@ -31,26 +31,18 @@ const portal = portalForAll({ services: { scanning } });
 beforeAll(() => {
   embedded = createEmbeddedScanning(portal.services.config, portal.services);
 });
-const closing: (() => void)[] = [];
 afterEach(() => {
   limits = undefined;
-  for (const close of closing.splice(0)) close();
 });
 
 async function website(listener: RequestListener) {
   let asked = 0;
-  const server = createServer((request, response) => {
+  const { port, close } = await served((request, response) => {
     asked += 1;
     response.on('error', () => {});
     listener(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const close = () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  closing.push(close);
-  const { port } = server.address() as AddressInfo;
+  onTestFinished(close);
   return { url: `http://sample.localhost:${port}/`, port, asked: () => asked, close };
 }
 
@@ -98,7 +90,7 @@ const html = { 'content-type': 'text/html' };
 describe('A website that cannot be scanned', () => {
   it('MON-107: that is down fails as CONNECTION_REFUSED, soon', async () => {
     const { url, close } = await website(() => {});
-    close();
+    await close();
     const scanned = await scanOf(url);
     await expectFailed(scanned, 'CONNECTION_REFUSED');
     expect(scanned.seconds).toBeLessThan(60);

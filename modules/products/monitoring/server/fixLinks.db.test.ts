@@ -5,6 +5,7 @@ import { type MailMessage, shownName } from '#kit/server/ports/mail.ts';
 import { type RecheckOrder, ScanFailure } from '#kit/server/ports/scanning.ts';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
 import { updatePlan } from '#modules/foundation/plans/calls.ts';
+import { getNextSteps } from '#modules/overviews/dashboard/calls.ts';
 import { ownerForEach, portalForAll, runJob } from '#tests/support/portal.ts';
 import { newWebsite, scanReport } from '#tests/support/scans.ts';
 import { testPassword } from '#tests/support/visitor.ts';
@@ -269,6 +270,37 @@ describe('POST /api/monitoring/webapps/sendFixLink', () => {
       expect([sent.status, sent.refused]).toEqual([400, 'INVALID_INPUT']);
     }
   });
+});
+
+it('DSH-138: what was sent on says so, at its place, until a scan or a recheck finds it again or its link ends', async () => {
+  const { issueId } = await issueAt('/search');
+  const told = async () => {
+    const { causes } = (await owner.call(monitoring.loadIssues, { targetId })).data;
+    const { steps } = (await owner.call(getNextSteps, {})).data;
+    const ofSteps = steps.filter(({ kind }) => kind === 'finding');
+    expect(ofSteps.map(({ id }) => id)).toEqual(causes.map(({ firstId }) => firstId));
+    expect(ofSteps.map(({ sent }) => sent)).toEqual(causes.map(({ sent }) => sent));
+    return causes.map(({ sent }) => sent);
+  };
+  expect(await told()).toEqual([undefined, undefined]);
+  const { link } = await makesLink({ causeOf: issueId, email: 'kim@web.example' });
+  expect(await told()).toEqual([{ to: 'kim@web.example', at: link.createdAt }, undefined]);
+  // By a scan.
+  await scanFinding(found('/search?q=a'), found('/shop?q=a'), hsts);
+  expect(await told()).toEqual([undefined, undefined]);
+  // By a recheck; a link to everything is one to each.
+  const { link: all } = await makesLink();
+  expect(await told()).toEqual([
+    { to: null, at: all.createdAt },
+    { to: null, at: all.createdAt },
+  ]);
+  answer = () => report([found('/search?q=a'), found('/shop?q=a')]);
+  portal.clock.forward(60);
+  await owner.call(monitoring.recheckIssue, { issueId });
+  await portal.runJobs();
+  expect(await told()).toEqual([undefined, { to: null, at: all.createdAt }]);
+  await owner.call(monitoring.withdrawFixLink, { linkId: all.linkId });
+  expect(await told()).toEqual([undefined, undefined]);
 });
 
 describe('POST /api/fix/openFixLink', () => {

@@ -71,6 +71,7 @@ export async function monitoringSteps(
       minutes: 10,
       since: cause.firstSeenAt.toISOString(),
       ...(cause.risk && { harm: firstSentence(cause.risk) }),
+      ...(cause.sent && { sent: cause.sent }),
       // A step that is left out for another's must tell no more than that one.
       fact: cause.issues === 1 ? factOf(cause) : undefined,
     })),

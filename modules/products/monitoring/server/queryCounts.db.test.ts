@@ -51,9 +51,10 @@ describe.skipIf(inject('postgresUrl') !== null)(
       await insert(another?.targetId ?? '', 300);
       const queries = (targetId = '') =>
         queriesOf(portal, many, monitoring.loadIssues, { targetId });
-      // The session, the website, the counts, the causes of the page, their places, who fixes them, the views.
-      expect(await queries(one?.targetId)).toBe(7);
-      expect(await queries(another?.targetId)).toBe(7);
+      // The session, the website, the counts, the causes of the page, their places, to whom they were sent,
+      // who fixes them, the views.
+      expect(await queries(one?.targetId)).toBe(8);
+      expect(await queries(another?.targetId)).toBe(8);
     });
   },
 );

@@ -64,10 +64,8 @@ export async function findScanReport(
     branding: pdfBranding(brand),
     timeZone,
   };
-  const title = `${scan.targetName} - ${titleOf[reference.type]}, ${dateIn(timeZone, scan.startTime)}`;
   return {
-    title,
-    fileName: `${title}.pdf`,
+    title: `${scan.targetName} - ${titleOf[reference.type]}, ${dateIn(timeZone, scan.startTime)}`,
     data,
     draw: (order) => renderScanReport(data, order),
   };

@@ -3,7 +3,7 @@ import { documentProcess } from '#kit/server/pdf/documentProcess.ts';
 import { sanitizeWritten } from '#kit/server/richText/sanitizeWritten.ts';
 import type { DocumentKind, FoundDocument } from '#kit/server/services/services.ts';
 import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
-import { findOrganization } from '#modules/foundation/people/server/index.ts';
+import { companyNameOf } from '#modules/foundation/people/server/index.ts';
 import type { BinderDocument, BoundPolicy } from './document/binderPdf.ts';
 import { templateById } from './library/index.ts';
 import { loadTexts } from './store/inForce.ts';
@@ -32,18 +32,16 @@ export async function findBinder(
       text: await sanitizeWritten(orgId, text),
     });
   if (policies.length === 0) return null;
-  const organization = await findOrganization(db, orgId);
   const approved = policies.map(({ approvalDate }) => approvalDate ?? '').toSorted();
   const data: BinderDocument = {
     policies: policies.toSorted((one, other) => one.name.localeCompare(other.name)),
-    company: organization?.companyName ?? '',
+    company: await companyNameOf(db, orgId),
     branding: pdfBranding(brandById(brandId)),
     // Of the newest approval, so that the same policies make the same document.
     day: approved.at(-1) || null,
   };
   return {
     title: 'Security policies in force',
-    fileName: 'Security policies in force.pdf',
     data,
     draw: (order) => renderBinder(data, order),
   };

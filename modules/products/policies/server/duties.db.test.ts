@@ -9,6 +9,7 @@ import * as training from '#modules/products/training/calls.ts';
 import { join } from '#tests/support/invites.ts';
 import { approvePolicy } from '#tests/support/policies.ts';
 import { makeTurnsDue, ownerForEach, portalForAll, runJob } from '#tests/support/portal.ts';
+import { keepPlan } from '#tests/support/proof.ts';
 import { testPassword, Visitor } from '#tests/support/visitor.ts';
 import * as policy from '../calls.ts';
 import { remindReviews } from './jobs/remindReviews.ts';
@@ -214,6 +215,9 @@ describe('POST /policy/markDutyDone', () => {
         },
       ],
     });
+    portal.clock.set('2027-02-17T18:00:00.000Z');
+    await keepPlan(portal.services, owner);
+    expect(await restoring()).toMatchObject({ standing: 'none', evidence: [{ hasEnded: true }] });
   });
 });
 

@@ -46,8 +46,9 @@ import { policiesMilestones, policiesMonth } from './month.ts';
 import { policiesSteps } from './nextSteps.ts';
 import { policiesInForce, policyInForceDocument } from './policyDocument.ts';
 import { dutyEvidence } from './rules/duties.ts';
-import { policyEvidence } from './rules/evidence.ts';
+import { policyEvidence, signedEvidence } from './rules/evidence.ts';
 import { policiesSearch } from './search.ts';
+import { countSigned } from './store/inForce.ts';
 import { findPolicy, loadPolicyList } from './store/policies.ts';
 import { policiesTables } from './storedTables.ts';
 import { summarizePolicies } from './summary.ts';
@@ -104,10 +105,15 @@ export const policiesModule: ServerModule = {
     evidence: {
       source: 'policies',
       module: 'compliance',
-      read: async (_services, db, orgId, moment) => [
-        ...policyEvidence(await loadPolicyList(db, orgId), moment),
-        ...dutyEvidence(await loadOwnDuties(db, orgId, dayIn(moment.timeZone, moment.now))),
-      ],
+      read: async (_services, db, orgId, moment) => {
+        const versions = await loadPolicyList(db, orgId);
+        const counted = versions.length > 0 ? await countSigned(db, orgId) : [];
+        return [
+          ...policyEvidence(versions, moment),
+          ...signedEvidence(versions, counted, moment.timeZone),
+          ...dutyEvidence(await loadOwnDuties(db, orgId, dayIn(moment.timeZone, moment.now))),
+        ];
+      },
     },
     policies: summarizePolicies,
     policiesInForce,

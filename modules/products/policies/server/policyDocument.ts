@@ -4,9 +4,8 @@ import { documentProcess } from '#kit/server/pdf/documentProcess.ts';
 import type { DocumentKind, Services } from '#kit/server/services/services.ts';
 import type { PolicyInForce } from '#kit/server/services/summaries.ts';
 import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
-import { findOrganization } from '#modules/foundation/people/server/index.ts';
+import { companyNameOf } from '#modules/foundation/people/server/index.ts';
 import type { Policy } from '../schemas.ts';
-import { fileTypes } from '../vocabulary.ts';
 import type { PolicyDocument } from './document/policyPdf.ts';
 import { openPolicy } from './openPolicy.ts';
 import { readFile } from './store/files.ts';
@@ -24,18 +23,15 @@ export async function policyDocument(
   { orgId, brandId }: { orgId: string; brandId: string },
   policy: Policy,
 ) {
-  const organization = await findOrganization(db, orgId);
   const data: PolicyDocument = {
     policy,
-    company: organization?.companyName ?? '',
+    company: await companyNameOf(db, orgId),
     branding: pdfBranding(brandById(brandId)),
     // The date of the last save, so that two documents of the same version are identical.
     date: policy.saved ?? clock.now().toISOString(),
   };
-  const title = titleOf(policy);
   return {
-    title,
-    fileName: `${title}.pdf`,
+    title: titleOf(policy),
     data,
     draw: (order: Parameters<typeof renderPolicy>[1]) => renderPolicy(data, order),
   };
@@ -49,12 +45,11 @@ export async function ownDocument(
   db: Db,
   orgId: string,
   policy: Policy,
-): Promise<FileAnswer | null> {
+): Promise<(FileAnswer & { body: Buffer }) | null> {
   const { id: policyType, version, file } = policy;
   if (!file) return null;
   const body = await readFile(db, orgId, { policyType, version });
-  const { contentType } = fileTypes[file.kind];
-  return body && { fileName: `${titleOf(policy)}.${file.kind}`, contentType, body };
+  return body && { fileName: `${titleOf(policy)}.${file.kind}`, body };
 }
 
 /** The policies that are in force, by name. One query. */

@@ -4,11 +4,7 @@ import { createSecret } from '#kit/server/secret.ts';
 import { onlyOf, type Services } from '#kit/server/services/services.ts';
 import type { TeamPerson } from '#kit/server/services/summaries.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
-import {
-  findFirstMember,
-  findOrganization,
-  nameOf,
-} from '#modules/foundation/people/server/index.ts';
+import { companyNameOf, findFirstMember, nameOf } from '#modules/foundation/people/server/index.ts';
 import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';
 import { maxSigners } from '#modules/products/policies/vocabulary.ts';
 import { signMail } from './mails/signMail.ts';
@@ -25,13 +21,12 @@ export type SignOff = NonNullable<Awaited<ReturnType<typeof loadSignOff>>>;
 export async function loadSignOff(db: Db, orgId: string, now: Date) {
   const subscription = await findSubscription(db, orgId);
   if (!subscription) return null;
-  const organization = await findOrganization(db, orgId);
   const owner = await findFirstMember(db, orgId);
   const { modules, plan } = entitlementOf(subscription, now);
   return {
     orgId,
     brand: brandById(subscription.brandId),
-    companyName: organization?.companyName ?? '',
+    companyName: await companyNameOf(db, orgId),
     owner: owner ? nameOf(owner) : '',
     /** Whether its plan has policies and their signing at present (security P1). */
     isActive: modules.compliance === 'ACTIVE' && plan.securityPoliciesSignOff === 'ACTIVE',

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { hashSecret } from '#kit/server/secret.ts';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
+import * as proof from '#modules/products/proof/calls.ts';
 import * as training from '#modules/products/training/calls.ts';
 import { trainees as team } from '#modules/products/training/server/tables.ts';
 import { approvePolicy } from '#tests/support/policies.ts';
@@ -350,6 +351,27 @@ describe('POST /api/sign/signPolicy', () => {
     expect(await opens(token, who, signed?.signatureId)).toMatchObject({
       shown: { text, signedAt: signedAt.toISOString() },
     });
+  });
+
+  it('PRF-183: is a part of the proof that rules are reviewed, of the version in force alone', async () => {
+    const signed = async () => {
+      const { controls } = (await owner.call(proof.loadControls, {})).data;
+      const review = controls.find(({ id }) => id === 'policy-review');
+      return review?.evidence.filter(({ what }) => what.startsWith('Signatures'));
+    };
+    expect(await signed()).toEqual([]);
+    await signs(token);
+    expect(await signed()).toMatchObject([
+      {
+        what: 'Signatures of the team that were asked for and are there: 1 of 1.',
+        scope: `the versions in force of “${title}”`,
+        isWhole: false,
+        seenOn: '2026-11-18',
+        hasEnded: false,
+      },
+    ]);
+    await approve();
+    expect(await signed()).toEqual([]);
   });
 
   it('POL-079: nothing changes what was signed, not even in the database', async () => {

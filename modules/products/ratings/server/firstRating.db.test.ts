@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { profileCheck } from '#modules/foundation/people/calls/profile.ts';
 import { ratedPortalForAll } from '#tests/support/playedEngine.ts';
 import { makeTurnsDue, runJob } from '#tests/support/portal.ts';
 import * as ratings from '../calls.ts';
@@ -26,6 +27,15 @@ it('RAT-112: rates the address of onboarding by itself, once, and the night afte
   await runJob(portal.services, dispatchRatings);
   await portal.runJobs();
   expect(asked()).toEqual(['www.first.example']);
+});
+
+it('ONB-070: leaves out what is a provider’s or a platform’s, and looks at nothing', async () => {
+  for (const shared of ['https://gmail.com', 'corner.myshopify.com']) {
+    const owner = await setsUp(shared);
+    const { companyData } = (await owner.call(profileCheck, {})).data;
+    expect(companyData?.companyUrl).toBe('');
+  }
+  expect(asked()).toEqual([]);
 });
 
 it('RAT-112: looks at nothing where no address was given', async () => {

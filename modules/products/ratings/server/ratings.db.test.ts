@@ -1,5 +1,6 @@
 import { vectors } from '@portal/ratings/vector';
 import { describe, expect, it } from 'vitest';
+import { pagesOf } from '#tests/support/pdfPages.ts';
 import { failing, fine, moveTo, ratedPortalForAll, seen } from '#tests/support/playedEngine.ts';
 import { ownerForEach } from '#tests/support/portal.ts';
 import * as ratings from '../calls.ts';
@@ -70,7 +71,7 @@ describe('POST /ratings/fastRatings', () => {
 });
 
 describe('GET /ratings/loadSampleReport', () => {
-  it('RAT-026, RAT-064: sample PDFs differ by whether a company URL exists', async () => {
+  it('RAT-026, RAT-064, RAT-126: sample PDFs differ by whether a company URL exists, and name risk vectors in plain words', async () => {
     await moveTo(owner, '');
     const fileOf = async () => (await owner.call(ratings.loadSampleReport, {})).body as Buffer;
     const without = await fileOf();
@@ -78,6 +79,8 @@ describe('GET /ratings/loadSampleReport', () => {
     const withUrl = await fileOf();
     for (const pdf of [without, withUrl]) expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(without.equals(withUrl)).toBe(false);
+    const text = pagesOf(withUrl).join(' ').replaceAll(/\s+/g, ' ');
+    expect(text).toContain('Who may send your mail (SPF)');
   });
 });
 

@@ -1,10 +1,6 @@
 import type { Db } from '#kit/server/db/database.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
-import {
-  findFirstMember,
-  findOrganization,
-  nameOf,
-} from '#modules/foundation/people/server/index.ts';
+import { companyNameOf, findFirstMember, nameOf } from '#modules/foundation/people/server/index.ts';
 import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';
 
 export type Team = NonNullable<Awaited<ReturnType<typeof loadTeam>>>;
@@ -13,12 +9,11 @@ export type Team = NonNullable<Awaited<ReturnType<typeof loadTeam>>>;
 export async function loadTeam(db: Db, orgId: string, now: Date) {
   const subscription = await findSubscription(db, orgId);
   if (!subscription) return null;
-  const organization = await findOrganization(db, orgId);
   const owner = await findFirstMember(db, orgId);
   return {
     orgId,
     brand: brandById(subscription.brandId),
-    companyName: organization?.companyName ?? '',
+    companyName: await companyNameOf(db, orgId),
     /** Who has been its admin the longest, in whose name trainees are mailed: they know them better than the brand. */
     owner: owner ? nameOf(owner) : '',
     /** Whether its plan currently has training (security P1). */

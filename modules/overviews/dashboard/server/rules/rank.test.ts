@@ -76,6 +76,14 @@ describe('Do this next', () => {
     expect(ids(rankSteps(steps, now))).toEqual(['rating', 'other', 'none']);
   });
 
+  it('DSH-134: what somebody else has in hand stands behind all that can be done now', () => {
+    const steps = [
+      step({ id: 'theirs', kind: 'weakness', pressure: 'critical', waitsSince: inDays(-1) }),
+      step({ id: 'yours', kind: 'assessment', pressure: 'low' }),
+    ];
+    expect(ids(rankSteps(steps, now))).toEqual(['yours', 'theirs']);
+  });
+
   it('waiting moves no finding past another, because every other list has them in their rank', () => {
     const steps = [
       step({ id: 'worse', since: inDays(0) }),

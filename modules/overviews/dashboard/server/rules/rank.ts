@@ -70,13 +70,15 @@ const total = ({ harm, certainty, deadline, waiting }: Points): number =>
 /**
  * Ranks the next steps of all modules: by harm if ignored, then raised by a near deadline and slightly by
  * waiting time. Among equals the quicker step comes first. Equal steps of one kind keep the order that their
- * module gives them, because it knows more about them. Of steps about one fact the first stays. See decision 12.
+ * module gives them, because it knows more about them. Of steps about one fact the first stays. What somebody else
+ * has in hand stands behind all that can be done now. See decision 12.
  */
 export function rankSteps(candidates: readonly Candidate[], now: Date): Candidate[] {
   return candidates
     .map((step) => ({ step, points: total(pointsOf(step, now)) }))
     .toSorted(
       (a, b) =>
+        Number(a.step.waitsSince !== undefined) - Number(b.step.waitsSince !== undefined) ||
         b.points - a.points ||
         a.step.minutes - b.step.minutes ||
         stepKinds.indexOf(a.step.kind) - stepKinds.indexOf(b.step.kind),

@@ -93,14 +93,22 @@ const PoliciesCard = (props: CardProps<PoliciesSummary>) => (
     text={(summary) => updated(summary, 'None yet')}
     action={policiesAction}
   >
-    {({ active, draft, inactive }) => (
-      <Counts
-        counts={[
-          { name: 'In force', count: active },
-          { name: 'Drafts', count: draft },
-          { name: 'Ready to adopt', count: inactive },
-        ]}
-      />
+    {({ active, draft, inactive, starters }) => (
+      <>
+        <Counts
+          counts={[
+            { name: 'In force', count: active },
+            { name: 'Drafts', count: draft },
+            { name: 'Ready to adopt', count: inactive },
+          ]}
+        />
+        {/* The number that the shop front tells of them (DSH-136). */}
+        {active > 0 && starters.inForce < starters.all && (
+          <p>
+            Missing of the {starters.all} to start with: {starters.all - starters.inForce}.
+          </p>
+        )}
+      </>
     )}
   </ModuleCard>
 );

@@ -2,6 +2,7 @@ import { Anchor, Box, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Card } from '#kit/web/frame/Card.tsx';
+import { useMay } from '#kit/web/frame/useMay.ts';
 import type { KnownCompany } from '#modules/foundation/people/schemas/profile.ts';
 import type { PlanState } from '#modules/foundation/plans/schemas.ts';
 import type { Opening } from '../rules/openings.ts';
@@ -27,6 +28,7 @@ export function FirstResult({
 }: Props) {
   const isRated = plan.modules.ratings === 'ACTIVE';
   const [isNothing, setNothing] = useState(false);
+  const mayScan = useMay('change');
   const seen = (isAnything: boolean) => {
     setNothing(!isAnything);
     if (isAnything) onSeen();
@@ -56,11 +58,15 @@ export function FirstResult({
           In a few minutes you know whether they have weak spots.
         </Text>
         {/* What nobody can reach is not to be scanned, but to be spelled right. */}
-        <ScanFirstWebsite plan={plan} company={company} isSecond={isNothing}>
-          <Anchor component={Link} to="/webappscan?add" inherit underline="always">
-            Change
-          </Anchor>
-        </ScanFirstWebsite>
+        {mayScan ? (
+          <ScanFirstWebsite plan={plan} company={company} isSecond={isNothing}>
+            <Anchor component={Link} to="/webappscan?add" inherit underline="always">
+              Change
+            </Anchor>
+          </ScanFirstWebsite>
+        ) : (
+          <Text>An owner or an admin can start it.</Text>
+        )}
         {/* What is seen already, and what nobody looks after yet. */}
         <Box mt="lg">
           <ShopFront openings={isRated ? openings.map(besideGrades) : openings} />

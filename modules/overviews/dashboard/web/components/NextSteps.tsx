@@ -90,7 +90,7 @@ function Step({
   mayAct: boolean;
 }) {
   const { label, to } = stepAction(step);
-  const [title, source] = [stepTitle(step), stepSource(step)];
+  const [title, source] = [stepTitle(step), stepSource(step, formatDate)];
   return (
     <li className={classes.step}>
       <h3 className={classes.name}>{title}</h3>

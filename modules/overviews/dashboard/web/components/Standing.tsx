@@ -111,7 +111,7 @@ export function Standing({
 
 /** Its room is kept where something compares. */
 const changedOf = (told: ReturnType<typeof useFigures>['data']): ReactNode =>
-  told?.figures.some(({ movedBy }) => movedBy !== null) && (
+  told?.figures.some(({ movedBy, values }) => movedBy !== null && values.at(-1)) && (
     <Suspense fallback={<p className={classes.changed}>&nbsp;</p>}>
       <Changed told={told} />
     </Suspense>

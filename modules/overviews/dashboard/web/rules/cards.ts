@@ -4,6 +4,13 @@ import type { MonitoringSummary } from './securityVerdict.ts';
 
 type Activity = OutputOf<typeof getModuleActivity>['data'];
 
+/** The button of a card; `isChange`: it leads to a change, for which not everybody's role suffices (DSH-135). */
+interface CardAction {
+  label: string;
+  to: string;
+  isChange?: boolean;
+}
+
 export type ConciergeSummary = NonNullable<Activity['cyberConcierge']>;
 
 /** The button of the concierge card (DSH-012 to DSH-014). */
@@ -25,25 +32,28 @@ export function conciergeAction({
 export type PoliciesSummary = NonNullable<Activity['compliance']>;
 
 /** The button of the policies card (DSH-016 to DSH-019). */
-export function policiesAction({ active, draft, inactive }: PoliciesSummary) {
+export function policiesAction({ active, draft, inactive }: PoliciesSummary): CardAction {
   const to = '/securitypolicy';
-  if (active === 0 && draft === 0) return { label: 'Activate Policies', to };
-  if (draft > 0) return { label: 'Finish Draft Policies', to };
-  if (inactive === 0) return { label: 'Add Custom Policies', to: `${to}?add` };
+  if (active === 0 && draft === 0) return { label: 'Activate Policies', to, isChange: true };
+  if (draft > 0) return { label: 'Finish Draft Policies', to, isChange: true };
+  if (inactive === 0) return { label: 'Add Custom Policies', to: `${to}?add`, isChange: true };
   return { label: 'Review Your Policies', to };
 }
 
 export type TrainingSummary = NonNullable<Activity['training']>;
 
 /** The button of the training card (DSH-021). */
-export const trainingAction = ({ teamMembers }: TrainingSummary) => ({
+export const trainingAction = ({ teamMembers }: TrainingSummary): CardAction => ({
   label: teamMembers === 0 ? 'Add Team Members' : 'View Training',
   to: '/training',
+  isChange: teamMembers === 0,
 });
 
-export const monitoringAction = ({ targetList }: Pick<MonitoringSummary, 'targetList'>) =>
+export const monitoringAction = ({
+  targetList,
+}: Pick<MonitoringSummary, 'targetList'>): CardAction =>
   targetList.length === 0
-    ? { label: 'Add a Website', to: '/webappscan?add' }
+    ? { label: 'Add a Website', to: '/webappscan?add', isChange: true }
     : { label: 'View scan', to: '/webappscan' };
 
 /** The sentence on the website scans card (DSH-023 to DSH-025). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stepKinds } from '#kit/contract/nextSteps.ts';
-import { stepTitle, stepWhy } from '#kit/contract/nextStepWords.ts';
+import { stepSource, stepTitle, stepWhy } from '#kit/contract/nextStepWords.ts';
 import type { NextStep } from '#modules/overviews/dashboard/schemas.ts';
 import { firstFewWords, stepAction, timeWords } from './nextSteps.ts';
 
@@ -82,6 +82,29 @@ describe('Do this next', () => {
     expect(stepTitle(step({ kind: 'trainees', count: 1 }))).toContain('1 person');
     expect(stepTitle(step({ kind: 'trainees', count: 3 }))).toContain('3 people');
   });
+});
+
+it('DSH-134: a weakness that somebody wrote about says since when it waits', () => {
+  const written = step({ kind: 'weakness', waitsSince: '2026-11-20T18:00:00.000Z' });
+  expect(stepWhy(written, date)).toBe(
+    'Your Cyber Concierge was asked about it on Nov 20, 2026, and the answer is still to come.',
+  );
+});
+
+it('DSH-138: a finding that was sent on says to whom and when, and no time that sending takes', () => {
+  const at = '2026-11-20T18:00:00.000Z';
+  const mailed = step({ sent: { to: 'kim@web.example', at } });
+  expect(stepSource(mailed, date)).toBe(
+    'High on Our shop. Sent to kim@web.example on Nov 20, 2026, waiting.',
+  );
+  expect(stepSource(step({ sent: { to: null, at } }), date)).toBe(
+    'High on Our shop. Link for who fixes it made on Nov 20, 2026, waiting.',
+  );
+  expect(stepSource(step({}), date)).toBe('High on Our shop.');
+  expect(timeWords(mailed)).toBe('');
+  expect(firstFewWords([mailed, step({})])).toBe('These two take about 10 minutes in all.');
+  expect(firstFewWords([mailed])).toBe('This was sent on, and waits for who fixes it.');
+  expect(firstFewWords([mailed, mailed])).toBe('These were sent on, and wait for who fixes them.');
 });
 
 describe('DSH-040: how long the first few take', () => {

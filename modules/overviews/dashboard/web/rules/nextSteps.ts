@@ -41,8 +41,11 @@ export function stepAction({ kind, id, place }: NextStep): { label: string; to: 
 
 const hour = 60;
 
+type Timed = Pick<NextStep, 'kind' | 'minutes' | 'sent'>;
+
 /** How much of the admin's own time a step takes, and what for if somebody else does the rest. */
-export function timeWords({ kind, minutes }: Pick<NextStep, 'kind' | 'minutes'>): string {
+export function timeWords({ kind, minutes, sent }: Timed): string {
+  if (sent) return '';
   const words = minutesWords(minutes);
   if (kind === 'finding' || kind === 'outside') return `${words} to send it to who fixes it.`;
   return kind === 'weakness' ? `${words} to read.` : `${words}.`;
@@ -50,9 +53,16 @@ export function timeWords({ kind, minutes }: Pick<NextStep, 'kind' | 'minutes'>)
 
 const first = ['This takes', 'These two take', 'The first three take'] as const;
 
-/** How much of the admin's own time the first few steps take. When to do them is theirs to say. */
-export function firstFewWords(steps: readonly Pick<NextStep, 'minutes'>[]): string {
-  const minutes = steps.reduce((sum, step) => sum + step.minutes, 0);
+/**
+ * How much of the admin's own time the first few steps take. When to do them is theirs to say. What was sent on takes none
+ * for now.
+ */
+export function firstFewWords(steps: readonly Pick<NextStep, 'minutes' | 'sent'>[]): string {
+  const minutes = steps.reduce((sum, step) => sum + (step.sent ? 0 : step.minutes), 0);
+  if (minutes === 0)
+    return steps.length === 1
+      ? 'This was sent on, and waits for who fixes it.'
+      : 'These were sent on, and wait for who fixes them.';
   const take = first[steps.length - 1] ?? `These ${steps.length} take`;
   const together = steps.length > 1 ? ' in all' : '';
   return `${take} ${minutesWords(minutes).toLowerCase()}${together}.`;

@@ -137,6 +137,11 @@ test('DSH-036: the worst is what was found, and no chore', () => {
     { kind: 'certificate', pressure: 'high' },
   ] as const;
   expect(pressingOf(steps).map(({ kind }) => kind)).toEqual(['weakness', 'certificate']);
+  // A weakness that waits for an answer stands last.
+  expect(pressingOf(steps.toReversed()).map(({ kind }) => kind)).toEqual([
+    'weakness',
+    'certificate',
+  ]);
 });
 
 describe('DSH-036: the verdict has its number and what presses most', () => {

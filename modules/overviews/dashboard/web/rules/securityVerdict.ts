@@ -34,13 +34,18 @@ export function securityVerdictOf(summary: MonitoringSummary): SecurityVerdict {
 
 export type RankedStep = Pick<NextStep, 'kind' | 'pressure'>;
 
-/** What was found and would do much harm if it were left: of it the verdict names the first. */
+/**
+ * What was found and would do much harm if it were left: of it the verdict names the first. That is the worst also where
+ * somebody else has it in hand, which stands last among the steps (DSH-134).
+ */
 export const pressingOf = <Step extends RankedStep>(steps: readonly Step[]): Step[] =>
-  steps.filter(
-    ({ kind, pressure }) =>
-      ['finding', 'outside', 'certificate', 'weakness'].includes(kind) &&
-      (pressure === 'critical' || pressure === 'high'),
-  );
+  steps
+    .filter(
+      ({ kind, pressure }) =>
+        ['finding', 'outside', 'certificate', 'weakness'].includes(kind) &&
+        (pressure === 'critical' || pressure === 'high'),
+    )
+    .toSorted((a, b) => Number(a.pressure === 'high') - Number(b.pressure === 'high'));
 
 /** Calm scans are not all: what was found at any opening decides. */
 export function verdictAmong(

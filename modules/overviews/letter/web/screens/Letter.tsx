@@ -7,7 +7,7 @@ import { addressOf } from '#kit/web/api/send.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { DownloadLink } from '#kit/web/frame/DownloadLink.tsx';
+import { DocumentLink } from '#kit/web/frame/DocumentLink.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
@@ -42,7 +42,7 @@ function OfMonth({ month }: { month: string }) {
       lead={letter && asWritten(formatDate(letter.writtenAt))}
       above={<BackLink to="/letters">{listTitle}</BackLink>}
       actions={
-        letter && <DownloadLink href={addressOf(letterPdf, { month })}>Download PDF</DownloadLink>
+        letter && <DocumentLink href={addressOf(letterPdf, { month })}>Download PDF</DocumentLink>
       }
     >
       <QueryContent what="this letter" query={query} height={[140, 140]} copy={refusals}>

@@ -6,6 +6,7 @@ import { send } from '#kit/web/api/send.ts';
 import type { Column } from '#kit/web/console/DataTable.tsx';
 import { QueryTable } from '#kit/web/console/QueryTable.tsx';
 import { ShowOlder } from '#kit/web/console/ShowOlder.tsx';
+import { useStaff } from '#kit/web/console/staffContext.ts';
 import tables from '#kit/web/console/Table.module.css';
 import { useAddress } from '#kit/web/console/useAddress.ts';
 import { formatDateTime } from '#kit/web/dates.ts';
@@ -22,6 +23,7 @@ import { customerPath, inboxThreadPath, savedAnswersPath } from '../paths.ts';
 /** What customers ask, over all of them, the newest message first. The filter is in the address. */
 export function Inbox() {
   const { query, change } = useAddress();
+  const { forNamedCustomers } = useStaff();
   const chosen = query.get('state') ?? 'waiting_staff';
   const state = threadStates.find((one) => one === chosen);
   const isMine = query.get('mine') === 'yes';
@@ -40,9 +42,11 @@ export function Inbox() {
       title="Inbox"
       lead={count === undefined ? 'What customers ask.' : waitingWords(count)}
       actions={
-        <Button component={Link} to={savedAnswersPath} variant="default">
-          Saved answers
-        </Button>
+        !forNamedCustomers && (
+          <Button component={Link} to={savedAnswersPath} variant="default">
+            Saved answers
+          </Button>
+        )
       }
     >
       <Group gap="16px 24px" align="end">

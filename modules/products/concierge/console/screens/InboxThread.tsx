@@ -4,6 +4,8 @@ import { Link, useParams } from 'react-router';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { sentenceFor, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { addressOf, send } from '#kit/web/api/send.ts';
+import { upload } from '#kit/web/api/upload.ts';
+import { useStaff } from '#kit/web/console/staffContext.ts';
 import { Unread } from '#kit/web/console/Unread.tsx';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
@@ -62,12 +64,14 @@ type Opened = OutputOf<typeof readInbox>;
 function Loaded({ thread }: { thread: Opened }) {
   const { orgId, threadId, subject, companyName, about, messages, state, batchId } = thread;
   const refresh = useRefresh();
+  // Saved answers are brands', and none of who is there for named customers.
+  const { forNamedCustomers } = useStaff();
   const reply = useSend(answerThread, {
     onSettled: () => refresh(readInbox, listInbox, checkStaff),
   });
   const fileCalls: FileCalls = {
-    upload: (form, signal, request) =>
-      send(uploadInboxFile, { orgId, threadId }, signal, form, request),
+    upload: (file, signal, request) =>
+      upload(uploadInboxFile, { orgId, threadId }, file, signal, request),
     remove: (fileId) => send(removeInboxFile, { orgId, fileId }),
   };
   const [first] = messages;
@@ -112,12 +116,14 @@ function Loaded({ thread }: { thread: Opened }) {
         <ThreadComposer
           label={first ? `Answer ${first.name}` : 'Answer'}
           button={state === 'closed' ? 'Send and open again' : 'Send'}
-          tools={(insert) => (
-            <AnswerPicker
-              brandId={thread.brandId}
-              onInsert={(text) => insert(filledAnswer(text, thread))}
-            />
-          )}
+          tools={(insert) =>
+            !forNamedCustomers && (
+              <AnswerPicker
+                brandId={thread.brandId}
+                onInsert={(text) => insert(filledAnswer(text, thread))}
+              />
+            )
+          }
           hint={`The customer gets it by mail, word for word, unless they read it first or turned these mails off.${thread.hours ? ` Promised hours: ${thread.hours}.` : ''}`}
           problem={reply.error && sentenceFor(reply.error, answerRefusals)}
           isSending={reply.isPending}

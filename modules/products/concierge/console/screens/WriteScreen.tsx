@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { sentenceFor, useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { newId } from '#kit/web/api/newId.ts';
+import { useStaff } from '#kit/web/console/staffContext.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
@@ -114,6 +115,7 @@ function useRecipients({ first, ticked }: Addressed) {
 }
 
 function useChosen(first: Company | null, isAsked: boolean) {
+  const { forNamedCustomers } = useStaff();
   const [isToOne, setToOne] = useState(true);
   const [picked, setPicked] = useState<Company | null>(first);
   const [filter, setFilter] = useState(everyone);
@@ -133,16 +135,18 @@ function useChosen(first: Company | null, isAsked: boolean) {
     refusals: writeRefusals,
     fields: (
       <>
-        <SegmentedControl
-          aria-label="To whom"
-          size="md"
-          value={isToOne ? 'one' : 'all'}
-          onChange={(value) => setToOne(value === 'one')}
-          data={[
-            { value: 'one', label: 'To one customer' },
-            { value: 'all', label: 'To all who match' },
-          ]}
-        />
+        {!forNamedCustomers && (
+          <SegmentedControl
+            aria-label="To whom"
+            size="md"
+            value={isToOne ? 'one' : 'all'}
+            onChange={(value) => setToOne(value === 'one')}
+            data={[
+              { value: 'one', label: 'To one customer' },
+              { value: 'all', label: 'To all who match' },
+            ]}
+          />
+        )}
         {isToOne ? (
           <CustomerPicker
             picked={picked}

@@ -6,7 +6,7 @@ import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { sendNotice } from '#modules/foundation/notices/server/index.ts';
-import { findOrganization } from '#modules/foundation/people/server/index.ts';
+import { companyNameOf } from '#modules/foundation/people/server/index.ts';
 import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';
 import { findMember, isThereFor } from '#modules/foundation/staff/server/index.ts';
 import { type ThreadSide, threadSides } from '../../vocabulary.ts';
@@ -107,7 +107,7 @@ async function staffAddress(
 ): Promise<string> {
   const thread = await findThread(system, orgId, threadId);
   const member = thread?.assignedTo ? await findMember(system, thread.assignedTo) : undefined;
-  const isThere = member && isThereFor(member, 'concierge.write', brandId);
+  const isThere = member && isThereFor(member, 'concierge.write', { orgId, brandId });
   return isThere ? member.email : conciergeEmail;
 }
 
@@ -118,7 +118,7 @@ async function mailStaff(
 ): Promise<boolean> {
   if (!recipient || thread.staffReadTo >= thread.messages) return false;
   const { orgId, id: threadId } = thread;
-  const companyName = (await findOrganization(tx, orgId))?.companyName ?? '';
+  const companyName = await companyNameOf(tx, orgId);
   const question = { to: recipient, companyName, orgId, threadId };
   await queueMail(services, tx, { ...questionMail(brand, services.config, question), orgId });
   return true;

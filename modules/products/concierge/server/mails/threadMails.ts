@@ -1,7 +1,8 @@
 import type { Config } from '#kit/server/config/config.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { brandAddress, mailOf } from '#modules/foundation/brand/server/index.ts';
+import { mailOf } from '#modules/foundation/brand/server/index.ts';
 import { type NoticeTo, noticeMail } from '#modules/foundation/notices/server/index.ts';
+import { buttonTo } from '#modules/foundation/people/server/index.ts';
 
 interface Answered {
   /** Who answered last. */
@@ -62,9 +63,6 @@ export const answeredTooLateMail = (brand: Brand, config: Config, to: string) =>
       'You answered a mail about a conversation that takes no more messages by mail: it was closed, or the mail is too old. Nobody has read your answer.',
       'Please ask again in your portal.',
     ],
-    button: {
-      label: 'Ask your concierge',
-      url: `${brandAddress(brand, config)}/concierge/conversations`,
-    },
+    button: buttonTo(brand, config, 'Ask your concierge', '/concierge/conversations'),
     note: `You get this mail once, because you answered a mail of ${brand.brandNameShort}.`,
   });

@@ -9,6 +9,7 @@ import {
   inArray,
   isNotNull,
   lt,
+  max,
   notInArray,
   sql,
 } from 'drizzle-orm';
@@ -16,7 +17,7 @@ import type { MonthSpan } from '#kit/contract/monthNews.ts';
 import { columnsMayHaveWords } from '#kit/server/db/anywhere.ts';
 import { type Db, firstOrNull } from '#kit/server/db/database.ts';
 import { type PostKind, severities } from '#modules/products/concierge/vocabulary.ts';
-import { type Post, posts, reads } from '../tables.ts';
+import { type Post, posts, reads, threads } from '../tables.ts';
 
 /** More than anyone writes to one organization. */
 const maxListed = 1000;
@@ -103,23 +104,43 @@ const severityOrder = sql.join(
   sql`, `,
 );
 
-/** Open weaknesses by severity, then the oldest first. */
-export const loadOpenWeaknesses = (db: Db, orgId: string, limit: number) =>
+/** Since when what the customer wrote about each weakness waits for an answer. */
+const waitingIn = (db: Db, orgId: string) =>
   db
+    .select({ weaknessId: threads.aboutId, since: max(threads.lastAt).as('waits_since') })
+    .from(threads)
+    .where(
+      and(
+        eq(threads.orgId, orgId),
+        eq(threads.aboutKind, 'weakness'),
+        eq(threads.state, 'waiting_staff'),
+      ),
+    )
+    .groupBy(threads.aboutId)
+    .as('waiting');
+
+/** Open weaknesses by severity, then the oldest first; those that wait for an answer last. */
+export function loadOpenWeaknesses(db: Db, orgId: string, limit: number) {
+  const waiting = waitingIn(db, orgId);
+  return db
     .select({
       weaknessId: posts.id,
       title: posts.title,
       severity: posts.severity,
       publishedAt: posts.publishedAt,
+      waitsSince: waiting.since,
     })
     .from(posts)
+    .leftJoin(waiting, eq(waiting.weaknessId, sql`${posts.id}::text`))
     .where(openIn(orgId))
     .orderBy(
+      sql`${waiting.weaknessId} is not null`,
       sql`array_position(array[${severityOrder}]::text[], ${posts.severity})`,
       asc(posts.publishedAt),
       asc(posts.id),
     )
     .limit(limit);
+}
 
 /** Published weaknesses that are either reported or set to their present status within a span. */
 export const loadWeaknessesOf = (

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { maxNamedCustomers } from '#kit/contract/staff.ts';
 import { type Db, firstOrNull, rowsOf } from '#kit/server/db/database.ts';
+import type { BrandedRecord } from '#kit/server/services/services.ts';
 import { brandOfRow } from '#modules/foundation/plans/server/index.ts';
 import { type Post, posts } from '../tables.ts';
 
@@ -77,12 +79,17 @@ const loadBatch = (db: Db, batchId: string) =>
     .where(eq(posts.batchId, batchId))
     .orderBy(posts.orgId);
 
-/** Of each batch the brands of the organizations that it went to. */
-export const brandsOfBatches = (system: Db, batchIds: readonly string[]) =>
-  rowsOf<{ id: string; brandId: string | null }>(
+/**
+ * Of each batch the brands of the organizations that it went to, or these organizations: of one batch at least more than
+ * somebody may be there for, where there are so many.
+ */
+export const brandsOfBatches = (system: Db, batchIds: readonly string[], byCustomer: boolean) =>
+  rowsOf<BrandedRecord>(
     system,
     sql`select distinct ${posts.batchId} as id, ${brandOfRow(posts.orgId)} as "brandId"
-      from ${posts} where ${inArray(posts.batchId, [...batchIds])}`,
+      ${byCustomer ? sql`, ${posts.orgId} as "orgId"` : sql``}
+      from ${posts} where ${inArray(posts.batchId, [...batchIds])}
+      ${byCustomer ? sql`limit ${batchIds.length * (maxNamedCustomers + 1)}` : sql``}`,
   );
 
 export const countBatch = (db: Db, batchId: string): Promise<number> =>

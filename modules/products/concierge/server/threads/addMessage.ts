@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { shorten } from '#kit/contract/words.ts';
 import type { Db } from '#kit/server/db/database.ts';
+import { emit } from '#kit/server/events/emit.ts';
 import { announce } from '#kit/server/jobs/job.ts';
 import type { ThreadFile } from '../../schemas.ts';
 import { maxThreadMessages, type ThreadSide } from '../../vocabulary.ts';
@@ -68,6 +69,7 @@ export async function addMessage(
     preview: shorten(text.replaceAll(/\s+/g, ' ').trim(), previewLength),
     ...(toStaff ? { staffMailDue: when } : { customerMailDue: when, staffReadTo: number }),
   });
+  if (!toStaff) await emit(tx, orgId, 'conversation.answered', { threadId }, now);
   const to = toStaff ? 'staff' : 'customer';
   if (when <= now) await announce(tx, notifyThreadJob, { threadId, to }, { groupId: orgId });
   return number;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '#kit/server/db/database.ts';
 import { type FileAnswer, refuse } from '#kit/server/http/answer.ts';
 import type { Upload } from '#kit/server/http/upload.ts';
+import { shownFileName } from '#kit/server/reading/sentFile.ts';
 import type { Refused } from '#kit/server/refusal.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import type { Services } from '#kit/server/services/services.ts';
@@ -9,7 +10,7 @@ import type { ThreadFile } from '../../schemas.ts';
 import { threadFileTypes } from '../../vocabulary.ts';
 import { findFile } from '../store/threads.ts';
 import { deleteUnsent, insertUnsent } from '../store/unsentFiles.ts';
-import { fileNameOf, fileTypeOf } from './rules/file.ts';
+import { fileTypeOf } from './fileType.ts';
 
 /**
  * Files of threads. What was uploaded for a message waits to be sent: the message takes it over, or it is removed
@@ -33,7 +34,7 @@ export async function takeFile(
 ): Promise<ThreadFile | Refused<'FILE_TYPE' | 'FILES_FULL'>> {
   const type = fileTypeOf(body);
   if (!type) return refuse('FILE_TYPE');
-  const [fileId, name, size] = [randomUUID(), fileNameOf(fileName), body.length];
+  const [fileId, name, size] = [randomUUID(), shownFileName(fileName), body.length];
   const row = { orgId, id: fileId, ownerHash, name, type, size, uploadedAt: clock.now() };
   // The row first: by it the file is removed, wherever this ends.
   if (!(await db.transaction((tx) => insertUnsent(tx, row)))) return refuse('FILES_FULL');

@@ -1,6 +1,7 @@
 import EmailReplyParser from 'email-reply-parser';
 import PostalMime, { type Email } from 'postal-mime';
 import type { InboundMail } from '#kit/server/ports/inboundMail.ts';
+import { shownFileName } from '#kit/server/reading/sentFile.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import {
   maxThreadFileBytes,
@@ -8,8 +9,8 @@ import {
   maxThreadText,
   type ThreadFileType,
 } from '../../vocabulary.ts';
+import { fileTypeOf } from './fileType.ts';
 import { isAutomatic } from './rules/automatic.ts';
-import { fileNameOf, fileTypeOf } from './rules/file.ts';
 
 export type Sent = Pick<InboundMail, 'raw' | 'from'>;
 
@@ -75,7 +76,7 @@ function filesIn({ attachments }: Email): Pick<Reply, 'files' | 'refusedFiles'> 
     const body = Buffer.from(content as ArrayBuffer);
     const type = fileTypeOf(body);
     if (type && body.length <= maxThreadFileBytes && files.length < maxThreadFiles)
-      files.push({ type, body, name: fileNameOf(filename) });
+      files.push({ type, body, name: shownFileName(filename) });
   }
   return { files, refusedFiles: attachments.length - files.length };
 }

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { sentenceFor, useCall, useSend } from '#kit/web/api/hooks.ts';
 import { newId } from '#kit/web/api/newId.ts';
 import { send } from '#kit/web/api/send.ts';
+import { upload } from '#kit/web/api/upload.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
@@ -24,7 +25,7 @@ import { answeredWords, doneWords, startRefusals, topicLabels } from './threadWo
 import type { FileCalls } from './useAttachments.ts';
 
 export const customerFiles: FileCalls = {
-  upload: (form, signal, request) => send(uploadThreadFile, {}, signal, form, request),
+  upload: (file, signal, request) => upload(uploadThreadFile, {}, file, signal, request),
   remove: (fileId) => send(removeThreadFile, { fileId }),
 };
 

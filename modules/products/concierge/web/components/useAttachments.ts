@@ -8,11 +8,7 @@ import { fileRefusals, fileWords } from './threadWords.ts';
 
 /** How the files of a message are uploaded and removed; the two sides have calls of their own. */
 export interface FileCalls {
-  upload: (
-    form: FormData,
-    signal: AbortSignal,
-    request: typeof fetch,
-  ) => Promise<{ fileId: string }>;
+  upload: (file: File, signal: AbortSignal, request: typeof fetch) => Promise<{ fileId: string }>;
   remove: (fileId: string) => Promise<unknown>;
 }
 
@@ -47,11 +43,9 @@ export function useAttachments({ upload, remove }: FileCalls) {
     const controller = new AbortController();
     uploads.current.set(key, controller);
     change(key, { problem: null, share: 0 });
-    const form = new FormData();
-    form.set('file', file);
     const request = fetchWithProgress((share) => change(key, { share }));
     try {
-      const { fileId } = await upload(form, controller.signal, request);
+      const { fileId } = await upload(file, controller.signal, request);
       change(key, { fileId });
     } catch (thrown) {
       if (controller.signal.aborted) return;

@@ -7,7 +7,7 @@ import { formatDate, timeZoneShown } from '#kit/web/dates.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { AskExpert } from '#kit/web/frame/AskExpert.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { DownloadLink } from '#kit/web/frame/DownloadLink.tsx';
+import { DocumentLink } from '#kit/web/frame/DocumentLink.tsx';
 import { Notice } from '#kit/web/frame/Notice.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
@@ -51,9 +51,9 @@ export function Weakness() {
       above={<Breadcrumbs tab="weaknesses" here={reference} />}
       actions={
         <>
-          <DownloadLink href={addressOf(weaknessPdf, { weaknessId, filename })}>
+          <DocumentLink href={addressOf(weaknessPdf, { weaknessId, filename })}>
             Download PDF
-          </DownloadLink>
+          </DocumentLink>
           <HelpButton about={weaknessId} isWeakness variant="default" />
           <AskExpert about="weakness" id={weaknessId} variant="filled" />
         </>

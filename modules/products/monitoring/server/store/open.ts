@@ -15,10 +15,11 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Sent } from '#kit/contract/nextSteps.ts';
 import { columnsMayHaveWords } from '#kit/server/db/anywhere.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { checksOfFlaw, type Kind } from '#modules/products/monitoring/vocabulary.ts';
-import { certificates, findings, issues, targets } from '../tables.ts';
+import { certificates, findings, fixLinks, issueEvents, issues, targets } from '../tables.ts';
 import { causeCheck, rankKey, severityCounts, worstOf } from './rank.ts';
 import { isOfTarget } from './where.ts';
 
@@ -73,6 +74,31 @@ export function loadOpenChecks(db: Db, orgId: string, now: Date) {
     .groupBy(issues.checkId, issues.severity);
 }
 
+/** By which link that still works an issue was last sent on; null once a scan or a recheck found it again. */
+const lastSent = (now: Date) =>
+  sql`(
+    select jsonb_build_object('to', ${fixLinks.sentTo}, 'at', ${fixLinks.createdAt}) from ${fixLinks}
+    where ${fixLinks.orgId} = ${issues.orgId} and ${fixLinks.targetId} = ${issues.targetId}
+      and ${fixLinks.withdrawnAt} is null and ${fixLinks.expiresAt} > ${now.toISOString()}::timestamptz
+      and ${fixLinks.createdAt} >= ${issues.lastSeenAt}
+      and (${fixLinks.issueIds} is null or ${fixLinks.issueIds} @> to_jsonb(${issues.id}::text))
+      and not exists (select from ${issueEvents}
+        where ${issueEvents.orgId} = ${issues.orgId} and ${issueEvents.issueId} = ${issues.id}
+          and ${issueEvents.kind} = 'still_found' and ${issueEvents.at} >= ${fixLinks.createdAt})
+    order by ${fixLinks.createdAt} desc limit 1)`.mapWith(({ to, at }: Sent): Sent | null => ({
+    to,
+    at: new Date(at).toISOString(),
+  }));
+
+/** Which of these issues are open and were sent on. */
+export const loadSent = (db: Db, orgId: string, issueIds: readonly string[], now: Date) =>
+  db
+    .select({ issueId: issues.id, sent: lastSent(now) })
+    .from(issues)
+    // Beside a second table drizzle names each column with its own.
+    .innerJoin(targets, isOfTarget(issues))
+    .where(and(isOpen([orgId], now), inArray(issues.id, [...issueIds])));
+
 /**
  * The open causes of all websites in the order of their rank, each by its first issue; with words, those that have
  * each of them in their names.
@@ -106,6 +132,7 @@ export function loadWorstCauses(
       parameter: issues.parameter,
       firstSeenAt: issues.firstSeenAt,
       website: targets.name,
+      sent: lastSent(now),
       /** How many issues the cause has; the others of this row are of the first. */
       issues: worst.issues,
       /** What it means for the business; null of what no kept scan tells. */

@@ -2,6 +2,7 @@ import { Button, Menu, Tooltip } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconDownload, IconHelp, IconTableExport } from '@tabler/icons-react';
 import { addressOf } from '#kit/web/api/send.ts';
+import { beingDrawn, useDrawing } from '#kit/web/frame/useDrawing.ts';
 import { getFindingsCsv, getScanReport } from '../../calls/scans.ts';
 import type { Scan } from '../../schemas/entities.ts';
 import type { ReportType } from '../../vocabulary.ts';
@@ -22,6 +23,7 @@ export function DownloadReport({ scan, siteName }: { scan: Scan; siteName: strin
   const [isHelpShown, { toggle: toggleHelp }] = useDisclosure(false);
   // Below 625 px popovers have another layout (MON-017), because there is no room beside the menu.
   const isNarrow = useMediaQuery('(max-width: 624px)');
+  const { isDrawing, openTab } = useDrawing();
   const address = (type: ReportType) =>
     addressOf(getScanReport, {
       // As the call reads it (MON-181).
@@ -35,12 +37,19 @@ export function DownloadReport({ scan, siteName }: { scan: Scan; siteName: strin
           leftSection={<IconDownload size={18} aria-hidden />}
           rightSection={<IconChevronDown size={18} aria-hidden />}
         >
-          Download Report
+          <span aria-live="polite">{isDrawing ? beingDrawn : 'Download Report'}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {versions.map(([type, label]) => (
-          <Menu.Item key={type} component="a" href={address(type)} target="_blank" mih={44}>
+          <Menu.Item
+            key={type}
+            component="a"
+            href={address(type)}
+            target="_blank"
+            onClick={openTab}
+            mih={44}
+          >
             {label}
           </Menu.Item>
         ))}

@@ -4,7 +4,7 @@ import { formatDate, formatDateTime } from '#kit/web/dates.ts';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { Section } from '#kit/web/frame/Section.tsx';
 import { useMay } from '#kit/web/frame/useMay.ts';
-import { loadFixLinks, withdrawFixLink } from '#modules/products/monitoring/calls.ts';
+import { loadFixLinks, loadIssues, withdrawFixLink } from '#modules/products/monitoring/calls.ts';
 import type { FixLink, Issue } from '#modules/products/monitoring/schemas.ts';
 import { FixMessages } from './FixMessages.tsx';
 
@@ -36,7 +36,7 @@ export function FixLinks({ issue }: { issue: Issue }) {
 function Sent({ link }: { link: FixLink }) {
   const { linkId, sentTo, createdBy, createdAt, lastOpenedAt } = link;
   const withdraw = useSend(withdrawFixLink, {
-    refreshes: [loadFixLinks],
+    refreshes: [loadFixLinks, loadIssues],
     done: 'The link does not work any more.',
     refusals: {},
   });

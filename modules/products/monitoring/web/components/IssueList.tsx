@@ -1,5 +1,6 @@
 import { Anchor, Box } from '@mantine/core';
 import { Link } from 'react-router';
+import { sentWords } from '#kit/contract/nextStepWords.ts';
 import { countOf } from '#kit/contract/words.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
@@ -28,7 +29,7 @@ export function IssueList({
   return (
     <Card padding="none">
       <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Issues">
-        {causes.map(({ shown: [issue, ...others], places }) => (
+        {causes.map(({ shown: [issue, ...others], places, sent }) => (
           <li
             key={issue.issueId}
             className={`${classes.edge} ${classes.item}`}
@@ -50,6 +51,11 @@ export function IssueList({
               </span>
               {issue.severity !== 'info' && <span className={lines.small}>{issue.why}</span>}
               <span className={lines.small}>{whenOf(issue)}</span>
+              {sent && (
+                <span className={`${lines.small} ${classes.path}`}>
+                  {sentWords(sent, formatDate)}
+                </span>
+              )}
               {isOpen(issue) && <Assigned words={assignedWords(issue.assignment)} />}
               <Others
                 issues={others}

@@ -1,3 +1,4 @@
+import type { Sent } from '#kit/contract/nextSteps.ts';
 import type { ToFix } from '#kit/contract/toFix.ts';
 import type { FindingView, Issue } from '#modules/products/monitoring/schemas.ts';
 import { causesOf } from '#modules/products/monitoring/vocabulary.ts';
@@ -5,7 +6,7 @@ import { causesOf } from '#modules/products/monitoring/vocabulary.ts';
 /** The causes of a page of the list, each with its first issues and with how many places it has in all. */
 export function pageCauses(
   issues: readonly Issue[],
-  causes: readonly { firstId: string; places: number }[],
+  causes: readonly { firstId: string; places: number; sent?: Sent }[],
 ): IssueCause[] {
   const groups = new Map(
     apart(
@@ -13,9 +14,9 @@ export function pageCauses(
       ({ state, decision }) => decision?.kind ?? (state === 'fixed' ? state : 'open'),
     ).map((group) => [group[0].issueId, group]),
   );
-  return causes.flatMap(({ firstId, places }) => {
+  return causes.flatMap(({ firstId, places, sent }) => {
     const shown = groups.get(firstId);
-    return shown ? [{ shown, places }] : [];
+    return shown ? [{ shown, places, sent }] : [];
   });
 }
 
@@ -23,6 +24,8 @@ export interface IssueCause {
   /** In the order of rank. */
   shown: [Issue, ...Issue[]];
   places: number;
+  /** If it was sent on and waits for who fixes it. */
+  sent: Sent | undefined;
 }
 
 /** Whether it was decided about, or fixed since the scan. */

@@ -3,6 +3,7 @@ import type { CutShortBy, StoppedBy } from '@portal/scanner/stoppedBy';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { toFixWords } from '#kit/contract/toFix.ts';
+import { WhatItMeans } from '#kit/web/brand/WhatItMeans.tsx';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
@@ -127,7 +128,10 @@ function Found({ scan, siteName, earlier, findings, stoppedBy, remarks }: FoundP
         {verdictOf(toFix, scan)}
       </Text>
       {stoppedBy !== 'done' && <StoppedShort stoppedBy={stoppedBy} />}
-      {toFix.causes > 0 && <Text c="dimmed">{toFixWords(toFix)}</Text>}
+      <Group gap="4px 16px">
+        {toFix.causes > 0 && <Text c="dimmed">{toFixWords(toFix)}</Text>}
+        <WhatItMeans />
+      </Group>
       {comparison}
       <SeverityFilter
         counts={counts}

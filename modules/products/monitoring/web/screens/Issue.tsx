@@ -3,6 +3,7 @@ import { IconUserCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import type { OutputOf } from '#kit/contract/call.ts';
+import { WhatItMeans } from '#kit/web/brand/WhatItMeans.tsx';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Notice } from '#kit/web/frame/Notice.tsx';
@@ -54,7 +55,10 @@ export function Issue() {
         )
       }
     >
-      <BackLink to={issuesPath(siteName)}>All issues of {siteName}</BackLink>
+      <Group justify="space-between" gap="4px 16px">
+        <BackLink to={issuesPath(siteName)}>All issues of {siteName}</BackLink>
+        <WhatItMeans />
+      </Group>
       <QueryContent what="the issue" query={withWebsite(loaded)} height={[44, 76, 320]}>
         {(known) => <Known {...known} website={website} />}
       </QueryContent>

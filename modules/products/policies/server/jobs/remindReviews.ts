@@ -7,8 +7,8 @@ import { defineCron, handleJob } from '#kit/server/jobs/job.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { brandAddress, type Mail, mailOf } from '#modules/foundation/brand/server/index.ts';
-import { listMembers, takeTurns } from '#modules/foundation/people/server/index.ts';
+import { type Mail, mailOf } from '#modules/foundation/brand/server/index.ts';
+import { buttonTo, listMembers, takeTurns } from '#modules/foundation/people/server/index.ts';
 import {
   brandOfOrganization,
   entitlementsByOrganization,
@@ -93,7 +93,7 @@ export function reviewMail(
       `Hello ${firstName}, a policy helps only as long as it says what you really do. Read through what is due, change what is no longer true, and approve it again. If nothing has changed, approve it as it is.`,
       reviews.map(({ name, reviewDate }) => `${name}: by ${dayWords(reviewDate)}`),
     ],
-    button: { label: 'Review my policies', url: `${brandAddress(brand, config)}/securitypolicy` },
+    button: buttonTo(brand, config, 'Review my policies', '/securitypolicy'),
     note: 'Every admin of your organization gets this mail, once for each review.',
   });
 }

@@ -2,12 +2,8 @@ import { longDateIn } from '#kit/contract/dates.ts';
 import { personNamePattern } from '#kit/contract/formats.ts';
 import type { Config } from '#kit/server/config/config.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import {
-  brandAddress,
-  type Mail,
-  mailOf,
-  theirWords,
-} from '#modules/foundation/brand/server/index.ts';
+import { type Mail, mailOf, theirWords } from '#modules/foundation/brand/server/index.ts';
+import { buttonTo } from '#modules/foundation/people/server/index.ts';
 import { signingPath } from '#modules/products/policies/vocabulary/signingPath.ts';
 
 interface Asked {
@@ -41,10 +37,7 @@ export function signMail(
       policies.map(({ name, version }) => `${mailedName(name)}, version ${version}`),
       'You need no account. If something in it is not clear or cannot be kept to, ask before you sign.',
     ],
-    button: {
-      label: 'Read and sign',
-      url: `${brandAddress(brand, config)}${signingPath}#${token}`,
-    },
+    button: buttonTo(brand, config, 'Read and sign', `${signingPath}#${token}`),
     note: `The link is yours alone: please do not pass it on. It works until ${until}, in place of any older one, and once you have signed only in the same browser. You get this mail because you are in the team of ${companyName}. ${theirWords(brand)}`,
   });
 }

@@ -63,7 +63,7 @@ export function documentText(
   clauses: readonly string[],
 ): string {
   const kilobytes = Math.ceil(size / 1024);
-  const about = html`<p>File: ${name}</p><p>${fileTypes[kind].name}, ${kilobytes} kB</p><p>SHA-256: <code>${sha256}</code></p>`;
+  const about = html`<p>File: ${name}</p><p>${fileTypes[kind]}, ${kilobytes} kB</p><p>SHA-256: <code>${sha256}</code></p>`;
   if (clauses.length === 0) return `${beginning}${about.text}`;
   const numbers = clauses.map((clause) => html`<strong>${clause}</strong> `);
   const covered = html`<p>We say that it covers these clauses of the library’s policy: ${numbers}</p>`;

@@ -42,19 +42,56 @@ export function policyEvidence(
   versions: readonly Version[],
   { now, timeZone }: EvidenceMoment,
 ): SeenEvidence[] {
-  const inForce = versions.flatMap(({ id, name, status, approvalDate, reviewDate }): InForce[] =>
-    status === 'Active' && approvalDate
-      ? [
-          {
-            id,
-            name,
-            approved: approvalDate,
-            until: reviewDate ?? monthsLater(approvalDate, usualMonths),
-          },
-        ]
-      : [],
-  );
+  const inForce = versions.flatMap(inForceOf);
   return [...reviewed(inForce, dayIn(timeZone, now)), ...inForce.flatMap(evidenceOf)];
+}
+
+const inForceOf = ({ id, name, status, approvalDate, reviewDate }: Version): InForce[] =>
+  status === 'Active' && approvalDate
+    ? [
+        {
+          id,
+          name,
+          approved: approvalDate,
+          until: reviewDate ?? monthsLater(approvalDate, usualMonths),
+        },
+      ]
+    : [];
+
+/** How many of the team were asked to sign a version, how many did, and when the last of them. */
+interface Signed {
+  id: string;
+  version: number;
+  asked: number;
+  signed: number;
+  lastAt: Date | null;
+}
+
+/** That the team signed what is in force, until the first of these policies is due for review. */
+export function signedEvidence(
+  versions: readonly (Version & { version: number })[],
+  counted: readonly Signed[],
+  timeZone: string,
+): SeenEvidence[] {
+  const found = versions.flatMap((version) => {
+    const of = counted.find((one) => one.id === version.id && one.version === version.version);
+    return of?.lastAt ? inForceOf(version).map((one) => ({ ...one, ...of })) : [];
+  });
+  const until = found.map((one) => one.until).toSorted()[0];
+  if (until === undefined) return [];
+  const sum = (key: 'asked' | 'signed') => found.reduce((all, one) => all + one[key], 0);
+  const last = Math.max(...found.map(({ lastAt }) => lastAt?.getTime() ?? 0));
+  return [
+    {
+      control: 'policy-review',
+      what: `Signatures of the team that were asked for and are there: ${sum('signed')} of ${sum('asked')}.`,
+      scope: `the versions in force of ${namedFew(found.map(({ name }) => name))}`,
+      isWhole: false,
+      seenOn: dayIn(timeZone, new Date(last)),
+      until,
+      path,
+    },
+  ];
 }
 
 function evidenceOf({ id, name, approved, until }: InForce): SeenEvidence[] {

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
-import { policies, versions } from '../tables.ts';
+import { policies, signatures, versions } from '../tables.ts';
 
 const activeOf = (orgId: string) => and(eq(versions.orgId, orgId), eq(versions.status, 'Active'));
 
@@ -50,3 +50,18 @@ export const loadClauses = (db: Db, orgId: string, policyTypes: readonly string[
     .from(versions)
     .where(and(activeOf(orgId), inArray(versions.policyType, [...policyTypes])))
     .orderBy(asc(versions.policyType), desc(versions.version));
+
+/** Of the newest versions that the team was asked to sign, how many were asked, how many did, and when the last of them. */
+export const countSigned = (db: Db, orgId: string) =>
+  db
+    .selectDistinctOn([signatures.policyType], {
+      id: signatures.policyType,
+      version: signatures.version,
+      asked: count(),
+      signed: count(signatures.signedAt),
+      lastAt: max(signatures.signedAt),
+    })
+    .from(signatures)
+    .where(eq(signatures.orgId, orgId))
+    .groupBy(signatures.policyType, signatures.version)
+    .orderBy(asc(signatures.policyType), desc(signatures.version));

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { addressOf } from '#kit/web/api/send.ts';
 import { AskExpert } from '#kit/web/frame/AskExpert.tsx';
+import { DocumentLink } from '#kit/web/frame/DocumentLink.tsx';
 import { DownloadLink } from '#kit/web/frame/DownloadLink.tsx';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { featureUsageProfile } from '#modules/foundation/plans/calls/profile.ts';
@@ -46,9 +47,11 @@ export function PolicyActions({ policy }: { policy: Policy }) {
           View History
         </Button>
       )}
-      <DownloadLink href={pdf}>
-        {policy.file ? documentWords.download : 'Download as PDF'}
-      </DownloadLink>
+      {policy.file ? (
+        <DownloadLink href={pdf}>{documentWords.download}</DownloadLink>
+      ) : (
+        <DocumentLink href={pdf}>Download as PDF</DocumentLink>
+      )}
       {policy.saved !== null && plan?.modules.cyberconcierge === 'ACTIVE' && (
         <AskExpert about="policy" id={policy.id} />
       )}

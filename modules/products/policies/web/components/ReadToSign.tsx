@@ -2,17 +2,14 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
 import { Notice } from '#kit/web/frame/Notice.tsx';
-import { saveFile } from '#kit/web/saveFile.ts';
+import { saveBase64 } from '#kit/web/saveFile.ts';
 import { readToSign } from '#modules/products/policies/calls.ts';
 import { documentWords } from '../copyDocuments.ts';
 
 /** The document that is to be signed, to be saved: by a call, as an address would have the link's secret in it. */
 export function ReadToSign({ token, signatureId }: { token: string; signatureId: string }) {
   const read = useSend(readToSign, {
-    onSuccess: ({ fileName, contentType, file }) => {
-      const bytes = Uint8Array.from(atob(file), (character) => character.charCodeAt(0));
-      saveFile(fileName, bytes, contentType);
-    },
+    onSuccess: ({ fileName, contentType, file }) => saveBase64(fileName, file, contentType),
   });
   return (
     <>

@@ -1,12 +1,13 @@
-import { Box, Button, Checkbox, FileButton, Group, Stack, Text } from '@mantine/core';
+import { Box, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { CallError } from '#kit/web/api/callError.ts';
 import { sentenceFor, useRefresh } from '#kit/web/api/hooks.ts';
-import { send } from '#kit/web/api/send.ts';
+import { upload } from '#kit/web/api/upload.ts';
 import { toastSuccess } from '#kit/web/feedback/toasts.ts';
+import { ChooseFile } from '#kit/web/forms/ChooseFile.tsx';
 import { Complaint } from '#kit/web/forms/Complaint.tsx';
 import { DropArea } from '#kit/web/forms/DropArea.tsx';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
@@ -35,11 +36,11 @@ export function UploadDocument({ policy, onText, onClose }: Props) {
   const [ticked, setTicked] = useState<string[]>([]);
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const upload = useMutation({
+  const keep = useMutation({
     mutationFn: (file: File) => {
       const clauses = ticked.length > 0 ? ticked.join(',') : 'none';
       const sent = { reference: `${id};${version}`, saved: saved ?? 'never', clauses };
-      return send(uploadPolicy, sent, undefined, formOf(file));
+      return upload(uploadPolicy, sent, file);
     },
     onSuccess: async ({ data }) => {
       void navigate(policyPath(data.id, data.version));
@@ -49,19 +50,19 @@ export function UploadDocument({ policy, onText, onClose }: Props) {
     },
   });
   const take = useMutation({
-    mutationFn: (file: File) => send(readWordText, {}, undefined, formOf(file)),
+    mutationFn: (file: File) => upload(readWordText, {}, file),
     onSuccess: (taken) => onText(taken),
   });
   const uploads = (file: File) => {
     take.reset();
-    upload.mutate(file);
+    keep.mutate(file);
   };
   const takes = (file: File) => {
-    upload.reset();
+    keep.reset();
     take.mutate(file);
   };
-  const isPending = upload.isPending || take.isPending;
-  const error = upload.error ?? take.error;
+  const isPending = keep.isPending || take.isPending;
+  const error = keep.error ?? take.error;
   const labelOf = (key: string) => fields.find((field) => field.key === key)?.label ?? key;
   const filledIn = (key: string) => customValues[key]?.trim() || `[${labelOf(key)}]`;
   const all = clausesIn(fillText(template, filledIn));
@@ -102,36 +103,5 @@ export function UploadDocument({ policy, onText, onClose }: Props) {
         </Group>
       </Stack>
     </Dialog>
-  );
-}
-
-function formOf(file: File): FormData {
-  const form = new FormData();
-  form.set('file', file);
-  return form;
-}
-
-interface ChooseProps {
-  accept: string;
-  isPending: boolean;
-  onChoose: (file: File) => void;
-  children: string;
-}
-
-function ChooseFile({ accept, isPending, onChoose, children }: ChooseProps) {
-  const reset = useRef<() => void>(null);
-  const choose = (file: File | null) => {
-    // So that the same file can be chosen again after it was corrected.
-    reset.current?.();
-    if (file) onChoose(file);
-  };
-  return (
-    <FileButton accept={accept} resetRef={reset} onChange={choose}>
-      {(props) => (
-        <Button {...props} variant="default" loading={isPending}>
-          {children}
-        </Button>
-      )}
-    </FileButton>
   );
 }

@@ -6,7 +6,7 @@ import type { OutputOf } from '#kit/contract/call.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { addressOf } from '#kit/web/api/send.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { DownloadLink } from '#kit/web/frame/DownloadLink.tsx';
+import { DocumentLink } from '#kit/web/frame/DocumentLink.tsx';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { Notice } from '#kit/web/frame/Notice.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
@@ -94,7 +94,7 @@ const Beside = ({ hasPolicies }: { hasPolicies: boolean }) => (
         </Button>
       ))}
       {hasPolicies && (
-        <DownloadLink href={addressOf(policyBinder, {})}>All Policies in One PDF</DownloadLink>
+        <DocumentLink href={addressOf(policyBinder, {})}>All Policies in One PDF</DocumentLink>
       )}
     </Group>
   </Section>

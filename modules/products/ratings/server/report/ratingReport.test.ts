@@ -59,6 +59,12 @@ describe('the rating report', () => {
     expect(words).not.toContain('Botnet Infections');
   });
 
+  it('RAT-126: names each risk vector in plain words, and by its term', () => {
+    const words = wordsOf({});
+    expect(words).toContain('Who may send your mail (SPF): ');
+    expect(words).toMatch(/\{"text":"Who may send your mail"\},\{"text":"SPF"\}/);
+  });
+
   it('RAT-086: tells what was seen at other hosts of theirs, and that it does not count', () => {
     const report = reportOf({});
     const findings = sample.rating_details.spf?.findings ?? [];

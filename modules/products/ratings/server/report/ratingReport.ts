@@ -7,11 +7,11 @@ import { placed, reportCover } from '#kit/server/pdf/cover.ts';
 import { renderPdf } from '#kit/server/pdf/document.ts';
 import { palette } from '#kit/server/pdf/palette.ts';
 import { printed } from '#kit/server/pdf/printed.ts';
-import type { RiskFinding, RiskVector } from '#modules/products/ratings/schemas.ts';
+import type { RiskFinding } from '#modules/products/ratings/schemas.ts';
 import { bandOf, bandsOf, flawWords, gradeWords } from '#modules/products/ratings/vocabulary.ts';
 import { formulaWords } from '../rules/formulaWords.ts';
 import type { RatingReportData } from './data.ts';
-import { summary, vectorsOf } from './summary.ts';
+import { type NamedVector, summary, vectorsOf } from './summary.ts';
 
 /** One page for the owner, then details for the technician, other hosts, and an explanation of the formula. */
 export const reportContent = (report: RatingReportData): Content[] => [
@@ -113,10 +113,10 @@ const maxTogether = 600;
 
 const isShort = (finding: RiskFinding | undefined) => (finding?.evidence.length ?? 0) < maxTogether;
 
-function vectorPart({ name, grade, info, findings }: RiskVector): Content[] {
+function vectorPart({ name, plainName, grade, info, findings }: NamedVector): Content[] {
   const [first, ...others] = findings.slice(0, maxFindings).map(findingPart);
   const head: Content[] = [
-    { text: `${name}: ${grade}`, style: 'h2', outline: true },
+    { text: `${plainName} (${name}): ${grade}`, style: 'h2', outline: true },
     { text: info, style: 'small', margin: [0, 0, 0, 6] },
   ];
   const stack = first ? [...head, first] : head;

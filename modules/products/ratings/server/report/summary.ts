@@ -6,6 +6,7 @@ import { chapter, dataTable } from '#kit/server/pdf/blocks.ts';
 import { palette } from '#kit/server/pdf/palette.ts';
 import { printed } from '#kit/server/pdf/printed.ts';
 import type { RiskFinding, RiskVector } from '#modules/products/ratings/schemas.ts';
+import { plainNames } from '../../vocabulary/plainNames.ts';
 import { bandOf } from '../../vocabulary.ts';
 import type { RatingReportData } from './data.ts';
 
@@ -19,9 +20,14 @@ const inks: Record<RiskVector['grade_color'], string> = {
   gray: palette.soft,
 };
 
-export const vectorsOf = ({ data }: Pick<RatingReportData, 'data'>): RiskVector[] =>
-  Object.values(data.rating_details)
-    .filter((vector) => vector !== undefined)
+/** With what it is in plain words (RAT-126). */
+export type NamedVector = RiskVector & { plainName: string };
+
+export const vectorsOf = ({ data }: Pick<RatingReportData, 'data'>): NamedVector[] =>
+  Object.entries(data.rating_details)
+    .flatMap(([id, vector]) =>
+      vector === undefined ? [] : [{ ...vector, plainName: plainNames[id] ?? vector.name }],
+    )
     .sort((a, b) => a.order - b.order);
 
 /** The findings that are worth fixing, those with the highest gain first. */
@@ -71,12 +77,12 @@ export function summary(report: RatingReportData): Content[] {
         ]),
     { text: 'ALL RISK VECTORS', style: 'label', margin: [0, 16, 0, 6] },
     dataTable(
-      [44, '*', 130, 60],
-      ['Grade', 'Risk vector', 'Category', 'Counts'],
-      vectors.map(({ grade, grade_color, name, category, weight, beta }): TableCell[] => [
+      [44, '*', 160, 60],
+      ['Grade', 'What it is about', 'Risk vector', 'Counts'],
+      vectors.map(({ grade, grade_color, name, plainName, weight, beta }): TableCell[] => [
         { text: grade, bold: true, color: inks[grade_color] },
+        { text: plainName },
         { text: `${name}${beta ? ' (beta)' : ''}` },
-        { text: category },
         { text: weight === 0 ? '–' : `${weight} %`, alignment: 'right' },
       ]),
     ),

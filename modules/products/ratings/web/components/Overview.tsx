@@ -3,6 +3,7 @@ import { constants } from '@portal/ratings/formula';
 import { IconArrowDownRight, IconArrowUpRight, IconCheck, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { countOf } from '#kit/contract/words.ts';
+import { WhatItMeans } from '#kit/web/brand/WhatItMeans.tsx';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Section } from '#kit/web/frame/Section.tsx';
@@ -54,6 +55,7 @@ function Headline({ data }: { data: RatingsData }) {
               How it is made
             </Anchor>
           </Text>
+          <WhatItMeans />
           {deducted >= 1 && (
             <Text c="dimmed" size="sm">
               {countOf(Math.round(deducted), 'point')} less for incidents that became known. Half of

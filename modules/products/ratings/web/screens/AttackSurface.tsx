@@ -8,7 +8,7 @@ import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import { SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { Tabbed } from '#kit/web/frame/Tabbed.tsx';
 import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
-import { saveFile } from '#kit/web/saveFile.ts';
+import { saveBase64 } from '#kit/web/saveFile.ts';
 import { loadRatings } from '#modules/products/ratings/calls.ts';
 import type { RatingsData } from '#modules/products/ratings/schemas.ts';
 import { sampleValues } from '#modules/products/ratings/vocabulary.ts';
@@ -106,11 +106,7 @@ function Content({ data, isReportLoading, onDownload, onTell }: ContentProps) {
   );
 }
 
-const save = (pdf: string): void => saveFile(`${fileName}.pdf`, bytesOf(pdf), 'application/pdf');
-
-/** The bytes of a PDF in base64. */
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+const save = (pdf: string): void => saveBase64(`${fileName}.pdf`, pdf, 'application/pdf');
 
 const longMs = 2_000;
 

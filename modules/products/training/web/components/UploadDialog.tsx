@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CallError } from '#kit/web/api/callError.ts';
 import { sentenceFor, useRefresh } from '#kit/web/api/hooks.ts';
-import { send } from '#kit/web/api/send.ts';
+import { upload } from '#kit/web/api/upload.ts';
 import { succeeded, toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Complaint } from '#kit/web/forms/Complaint.tsx';
 import { DropArea } from '#kit/web/forms/DropArea.tsx';
@@ -15,13 +15,6 @@ import { toastSeconds, toasts, uploadCopy, uploadSample } from '../copy.ts';
 import { ofTeam } from '../queries.ts';
 import { Outcome, Preview } from './Outcome.tsx';
 
-/** A form with a field named `file` (TRN-030). */
-function formOf(file: File): FormData {
-  const form = new FormData();
-  form.set('file', file);
-  return form;
-}
-
 /** Adds many trainees: choose a file, preview the result, add them, download the rejected rows. */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
   const [complaint, setComplaint] = useState<string>();
@@ -31,13 +24,13 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
     setComplaint(sentenceFor(CallError.from(thrown), uploadCopy));
   };
   const check = useMutation({
-    mutationFn: (file: File) => send(checkTraineesBulk, {}, undefined, formOf(file)),
+    mutationFn: (file: File) => upload(checkTraineesBulk, {}, file),
     onMutate: () => setComplaint(undefined),
     onSuccess: () => succeeded(saveTraineesBulk.path),
     onError: complain,
   });
   const save = useMutation({
-    mutationFn: (file: File) => send(saveTraineesBulk, {}, undefined, formOf(file)),
+    mutationFn: (file: File) => upload(saveTraineesBulk, {}, file),
     onMutate: () => setComplaint(undefined),
     onSuccess: async ({ saved, errors }) => {
       succeeded(saveTraineesBulk.path);

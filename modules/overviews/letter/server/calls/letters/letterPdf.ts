@@ -19,5 +19,5 @@ export const letterPdf = answerFile(contract.letterPdf, async ({ db, caller, htt
     { letter, branding: pdfBranding(brand), timeZone: brand.timeZone },
     { owner: caller.orgId, signal: http.request.signal },
   );
-  return { fileName: `${letterTitle(month)}.pdf`, contentType: 'application/pdf', body };
+  return { fileName: `${letterTitle(month)}.pdf`, body };
 });

@@ -1,7 +1,7 @@
 import { answerFile, refuse } from '#kit/server/http/answer.ts';
 import { documentProcess } from '#kit/server/pdf/documentProcess.ts';
 import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
-import { findOrganization } from '#modules/foundation/people/server/index.ts';
+import { companyNameOf } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/concierge/calls.ts';
 import type { WeaknessDocument } from '../../document/weaknessPdf.ts';
 import { openWeakness } from '../../present.ts';
@@ -16,18 +16,16 @@ export const weaknessPdf = answerFile(
   async ({ db, caller, http, services }, { weaknessId }) => {
     const weakness = await openWeakness(services, db, caller, weaknessId);
     if (!weakness) return refuse('NOT_FOUND');
-    const organization = await findOrganization(db, caller.orgId);
     const brand = brandById(caller.brandId);
     const { timeZone } = brand;
     const document = {
       weakness,
-      company: organization?.companyName ?? '',
+      company: await companyNameOf(db, caller.orgId),
       timeZone,
       branding: pdfBranding(brand),
     };
     return {
       fileName: contract.weaknessFileName(weakness, timeZone),
-      contentType: 'application/pdf',
       body: await renderWeakness(document, { owner: caller.orgId, signal: http.request.signal }),
     };
   },

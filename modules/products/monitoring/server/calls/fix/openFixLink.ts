@@ -1,5 +1,5 @@
 import { answer } from '#kit/server/http/answer.ts';
-import { findOrganization, introduced } from '#modules/foundation/people/server/index.ts';
+import { companyNameOf, introduced } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
 import type { OpenedFixLink } from '#modules/products/monitoring/schemas.ts';
 import { causesOfLink, findFixLink, presentMessage, senderOf } from '../../fixLinks.ts';
@@ -18,11 +18,10 @@ export const openFixLink = answer(
     if (!website) return { state: 'unavailable' };
     const now = services.clock.now();
     await recordOpening(db, link, now);
-    const organization = await findOrganization(db, orgId);
     const messages = await loadMessages(db, orgId, [link.id]);
     return {
       state,
-      companyName: organization?.companyName ?? '',
+      companyName: await companyNameOf(db, orgId),
       website: { name: website.name, url: website.url },
       note,
       createdBy: introduced(await senderOf(db, orgId, createdBy)),

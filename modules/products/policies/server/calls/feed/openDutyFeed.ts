@@ -2,7 +2,7 @@ import { dayIn } from '#kit/contract/calendarDay.ts';
 import { answerFile, refuse } from '#kit/server/http/answer.ts';
 import { hashSecret } from '#kit/server/secret.ts';
 import { brandById, isHostOf } from '#modules/foundation/brand/server/index.ts';
-import { findOrganization } from '#modules/foundation/people/server/index.ts';
+import { companyNameOf } from '#modules/foundation/people/server/index.ts';
 import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';
 import * as contract from '#modules/products/policies/calls.ts';
 import { isLive, loadOwnDuties, loadPeople, ownerOf, policyNameOf } from '../../duties.ts';
@@ -30,11 +30,11 @@ export const openDutyFeed = answerFile(
     const db = database.forOrganization(orgId);
     const people = await loadPeople(services, db, orgId);
     if (!isLive(feed, people)) return refuse('NOT_FOUND');
-    const organization = await findOrganization(db, orgId);
+    const companyName = await companyNameOf(db, orgId);
     const duties = await loadOwnDuties(db, orgId, dayIn(brand.timeZone, now));
     const risks = presentRisks(await loadRisks(db, orgId), people);
     const calendar = calendarOf(
-      { name: `Duties of ${organization?.companyName ?? ''}`, maker: brand.brandNameShort, now },
+      { name: `Duties of ${companyName}`, maker: brand.brandNameShort, now },
       [
         ...duties.map((duty) => ({
           id: `${duty.text.id}.${orgId}`,

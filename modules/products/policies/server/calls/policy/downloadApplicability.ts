@@ -7,7 +7,6 @@ export const downloadApplicability = answerFile(
   contract.downloadApplicability,
   async ({ db, caller, services }) => ({
     fileName: 'Statement of applicability.csv',
-    contentType: 'text/csv; charset=utf-8',
     body: Buffer.from(applicabilityCsv(await loadStatement(services, db, caller))),
   }),
 );

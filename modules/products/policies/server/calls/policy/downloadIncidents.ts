@@ -8,9 +8,5 @@ import { loadIncidents } from '../../store/registers.ts';
 export const downloadIncidents = answerFile(contract.downloadIncidents, async ({ db, caller }) => {
   const { timeZone } = brandById(caller.brandId);
   const incidents = (await loadIncidents(db, caller.orgId)).map(presentIncident);
-  return {
-    fileName: 'Incidents.csv',
-    contentType: 'text/csv; charset=utf-8',
-    body: Buffer.from(incidentsCsv(incidents, timeZone)),
-  };
+  return { fileName: 'Incidents.csv', body: Buffer.from(incidentsCsv(incidents, timeZone)) };
 });

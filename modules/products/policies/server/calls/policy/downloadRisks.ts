@@ -10,10 +10,6 @@ export const downloadRisks = answerFile(
   async ({ db, caller, services }) => {
     const people = await loadPeople(services, db, caller.orgId);
     const risks = presentRisks(await loadRisks(db, caller.orgId), people);
-    return {
-      fileName: 'Risks.csv',
-      contentType: 'text/csv; charset=utf-8',
-      body: Buffer.from(risksCsv(risks)),
-    };
+    return { fileName: 'Risks.csv', body: Buffer.from(risksCsv(risks)) };
   },
 );

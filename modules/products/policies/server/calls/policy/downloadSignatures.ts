@@ -11,7 +11,6 @@ export const downloadSignatures = answerFile(
     const rows = await loadAllSignatures(db, caller.orgId);
     return {
       fileName: 'Signatures of policies.csv',
-      contentType: 'text/csv; charset=utf-8',
       body: Buffer.from(signaturesCsv(rows, timeZone, maxLines)),
     };
   },

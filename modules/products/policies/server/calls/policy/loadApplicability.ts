@@ -1,4 +1,4 @@
-import { memberMay } from '#kit/contract/roles.ts';
+import { callerMay } from '#kit/contract/roles.ts';
 import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/policies/calls.ts';
 import { loadStatement } from '../../applicability.ts';
@@ -7,6 +7,6 @@ export const loadApplicability = answer(
   contract.loadApplicability,
   async ({ db, caller, services }) => ({
     controls: await loadStatement(services, db, caller),
-    mayChange: !caller.customerService && memberMay(caller.role, 'change'),
+    mayChange: callerMay(caller, 'change'),
   }),
 );

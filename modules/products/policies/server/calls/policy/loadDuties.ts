@@ -1,5 +1,5 @@
 import { dayIn } from '#kit/contract/calendarDay.ts';
-import { memberMay } from '#kit/contract/roles.ts';
+import { callerMay } from '#kit/contract/roles.ts';
 import { answer } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/products/policies/calls.ts';
@@ -14,7 +14,7 @@ export const loadDuties = answer(contract.loadDuties, async ({ db, caller, servi
   return {
     duties: duties.map((duty) => presentDuty(duty, people, today)),
     people: people.map(presentPerson),
-    mayChange: !caller.customerService && memberMay(caller.role, 'change'),
+    mayChange: callerMay(caller, 'change'),
     feedMadeAt: feed && isLive(feed, people) ? feed.madeAt.toISOString() : null,
   };
 });

@@ -1,4 +1,4 @@
-import { memberMay } from '#kit/contract/roles.ts';
+import { callerMay } from '#kit/contract/roles.ts';
 import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/policies/calls.ts';
 import { presentIncident } from '../../registers.ts';
@@ -6,5 +6,5 @@ import * as store from '../../store/registers.ts';
 
 export const loadIncidents = answer(contract.loadIncidents, async ({ db, caller }) => ({
   incidents: (await store.loadIncidents(db, caller.orgId)).map(presentIncident),
-  mayChange: !caller.customerService && memberMay(caller.role, 'change'),
+  mayChange: callerMay(caller, 'change'),
 }));

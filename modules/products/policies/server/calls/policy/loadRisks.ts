@@ -1,4 +1,4 @@
-import { memberMay } from '#kit/contract/roles.ts';
+import { callerMay } from '#kit/contract/roles.ts';
 import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/policies/calls.ts';
 import { loadPeople, presentPerson } from '../../duties.ts';
@@ -12,6 +12,6 @@ export const loadRisks = answer(contract.loadRisks, async ({ db, caller, service
     risks: presentRisks(await store.loadRisks(db, caller.orgId), people),
     common: [...commonRisks()],
     people: people.map(presentPerson),
-    mayChange: !caller.customerService && memberMay(caller.role, 'change'),
+    mayChange: callerMay(caller, 'change'),
   };
 });

@@ -12,8 +12,8 @@ export const policyDownload = answerFile(
     if (!opened) return refuse('NOT_FOUND');
     const own = await ownDocument(db, caller.orgId, opened.policy);
     if (own) return own;
-    const { fileName, draw } = await policyDocument(services, db, caller, opened.policy);
+    const { title, draw } = await policyDocument(services, db, caller, opened.policy);
     const body = await draw({ owner: caller.orgId, signal: http.request.signal });
-    return { fileName, contentType: 'application/pdf', body };
+    return { fileName: `${title}.pdf`, body };
   },
 );

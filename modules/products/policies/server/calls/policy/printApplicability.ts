@@ -2,7 +2,7 @@ import { dateIn } from '#kit/contract/dates.ts';
 import { answerFile } from '#kit/server/http/answer.ts';
 import { documentProcess } from '#kit/server/pdf/documentProcess.ts';
 import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
-import { findOrganization } from '#modules/foundation/people/server/index.ts';
+import { companyNameOf } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/policies/calls.ts';
 import { loadStatement } from '../../applicability.ts';
 import type { StatementDocument } from '../../document/statementPdf.ts';
@@ -15,12 +15,11 @@ const renderStatement = documentProcess<StatementDocument>(
 export const printApplicability = answerFile(
   contract.printApplicability,
   async ({ db, caller, services, http }) => {
-    const organization = await findOrganization(db, caller.orgId);
     const brand = brandById(caller.brandId);
     const now = services.clock.now();
     const document = {
       controls: await loadStatement(services, db, caller),
-      company: organization?.companyName ?? '',
+      company: await companyNameOf(db, caller.orgId),
       branding: pdfBranding(brand),
       day: dateIn(brand.timeZone, now),
       date: now.toISOString(),
@@ -28,7 +27,6 @@ export const printApplicability = answerFile(
     const order = { owner: caller.orgId, signal: http.request.signal };
     return {
       fileName: 'Statement of applicability.pdf',
-      contentType: 'application/pdf',
       body: await renderStatement(document, order),
     };
   },

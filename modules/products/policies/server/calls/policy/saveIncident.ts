@@ -1,10 +1,11 @@
 import { dayIn, monthsLater } from '#kit/contract/calendarDay.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { dayWords } from '#kit/contract/dates.ts';
+import type { Member } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { answer, refuse, refuseInput } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
-import { findMember, nameOf } from '#modules/foundation/people/server/index.ts';
+import { nameOfCaller } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/policies/calls.ts';
 import { incidentYears, maxIncidents } from '#modules/products/policies/vocabulary/registers.ts';
 import * as store from '../../store/registers.ts';
@@ -46,14 +47,10 @@ function refuseDays({ noticedAt, closedOn }: Change, now: Date, timeZone: string
   return null;
 }
 
-async function addIncident(
-  tx: Db,
-  { orgId, cognitoId, email }: { orgId: string; cognitoId: string; email: string },
-  incident: Change,
-) {
+async function addIncident(tx: Db, caller: Member, incident: Change) {
+  const { orgId, email } = caller;
   if ((await store.countIncidents(tx, orgId)) >= maxIncidents) return refuse('INCIDENT_LIMIT');
-  const member = await findMember(tx, orgId, cognitoId);
-  const byName = member ? nameOf(member) : email;
+  const byName = await nameOfCaller(tx, caller);
   const incidentId = await store.insertIncident(tx, orgId, { ...incident, by: email, byName });
   return { incidentId };
 }

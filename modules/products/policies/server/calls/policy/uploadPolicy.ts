@@ -3,7 +3,7 @@ import { dayIn } from '#kit/contract/calendarDay.ts';
 import { answerUpload, isRefused, refuse, refuseInput } from '#kit/server/http/answer.ts';
 import { sanitizeWritten } from '#kit/server/richText/sanitizeWritten.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
-import { findMember, nameOf } from '#modules/foundation/people/server/index.ts';
+import { nameOfCaller } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/policies/calls.ts';
 import { clausesIn, editions } from '#modules/products/policies/vocabulary.ts';
 import { templateById } from '../../library/index.ts';
@@ -28,7 +28,6 @@ export const uploadPolicy = answerUpload(
       return refuseInput('clauses', 'must be clauses of the library’s policy');
     const taken = await takeDocument(orgId, { fileName, body });
     if (typeof taken === 'string') return refuse(taken);
-    const member = await findMember(db, orgId, cognitoId);
     const file = {
       ...taken,
       id: randomUUID(),
@@ -36,7 +35,7 @@ export const uploadPolicy = answerUpload(
       file: body.toString('base64'),
       uploadedAt: services.clock.now(),
       uploadedBy: email,
-      uploadedByName: member ? nameOf(member) : email,
+      uploadedByName: await nameOfCaller(db, caller),
     };
     const wanted = {
       id,

@@ -1,3 +1,4 @@
+import { contentType } from '#kit/server/contentType.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/policies/calls.ts';
 import { findSigner } from '../../findSigner.ts';
@@ -16,7 +17,7 @@ export const readToSign = answer(
     const opened = asked && (await openPolicy(db, orgId, asked.policyType, asked.version));
     const own = opened ? await ownDocument(db, orgId, opened.policy) : null;
     if (!own) return refuse('NOT_FOUND');
-    const { fileName, contentType, body } = own;
-    return { fileName, contentType, file: body.toString('base64') };
+    const { fileName, body } = own;
+    return { fileName, contentType: contentType(fileName), file: body.toString('base64') };
   },
 );

@@ -22,10 +22,8 @@ export const loadSampleReport = answerFile(
       others: [],
       isSample: true,
     };
-    const body = await renderRatingReport(document, {
-      owner: caller.orgId,
-      signal: http.request.signal,
-    });
-    return { fileName: 'Sample rating report.pdf', contentType: 'application/pdf', body };
+    const order = { owner: caller.orgId, signal: http.request.signal };
+    const body = await renderRatingReport(document, order);
+    return { fileName: 'Sample rating report.pdf', body };
   },
 );

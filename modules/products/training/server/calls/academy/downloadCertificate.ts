@@ -23,14 +23,8 @@ export const downloadCertificate = answerFile(
       timeZone: brand.timeZone,
       address: `${brandAddress(brand, services.config)}${academyPaths.certificate(shown.code)}`,
     };
-    const body = await renderCertificate(document, {
-      owner: certificate.orgId,
-      signal: http.request.signal,
-    });
-    return {
-      fileName: `Certificate - ${shown.courseTitle} - ${shown.name}.pdf`,
-      contentType: 'application/pdf',
-      body,
-    };
+    const order = { owner: certificate.orgId, signal: http.request.signal };
+    const body = await renderCertificate(document, order);
+    return { fileName: `Certificate - ${shown.courseTitle} - ${shown.name}.pdf`, body };
   },
 );

@@ -1,7 +1,7 @@
 import { answerFile } from '#kit/server/http/answer.ts';
 import { documentProcess } from '#kit/server/pdf/documentProcess.ts';
 import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
-import { findOrganization } from '#modules/foundation/people/server/index.ts';
+import { companyNameOf } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/training/calls.ts';
 import { courseOrder, titleOf } from '../../catalogue.ts';
 import type { EvidenceDocument } from '../../evidence/evidencePdf.ts';
@@ -22,30 +22,21 @@ export const getTrainingEvidence = answerFile(
     const now = services.clock.now();
     const results = await loadResults(db, caller.orgId);
     const rows = evidenceRows(results, timeZone, now);
-    if (format === 'csv') {
-      return {
-        fileName: 'Training evidence.csv',
-        contentType: 'text/csv; charset=utf-8',
-        body: Buffer.from(evidenceCsv(rows)),
-      };
-    }
-    const organization = await findOrganization(db, caller.orgId);
+    if (format === 'csv')
+      return { fileName: 'Training evidence.csv', body: Buffer.from(evidenceCsv(rows)) };
     const document: EvidenceDocument = {
       timeZone,
       rows,
       branding: pdfBranding(brand),
       madeAt: now.toISOString(),
-      companyName: organization?.companyName ?? '',
+      companyName: await companyNameOf(db, caller.orgId),
       team: results.length,
       courses: byCourse(results, courseOrder, now).map(({ courseId, ...counts }) => ({
         title: titleOf(courseId),
         ...counts,
       })),
     };
-    const body = await renderEvidence(document, {
-      owner: caller.orgId,
-      signal: http.request.signal,
-    });
-    return { fileName: 'Training evidence.pdf', contentType: 'application/pdf', body };
+    const order = { owner: caller.orgId, signal: http.request.signal };
+    return { fileName: 'Training evidence.pdf', body: await renderEvidence(document, order) };
   },
 );

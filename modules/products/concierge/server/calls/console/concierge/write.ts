@@ -1,6 +1,6 @@
 import type { InputOf } from '#kit/contract/call.ts';
 import { countOf } from '#kit/contract/words.ts';
-import type { Brands } from '#kit/server/brands.ts';
+import { areNamed, type Brands } from '#kit/server/brands.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { answer, isRefused, refuse } from '#kit/server/http/answer.ts';
 import type { Services } from '#kit/server/services/services.ts';
@@ -19,6 +19,8 @@ export const writePost = answer(
       audit.none();
       return { recipients: already };
     }
+    const isToNamed = 'orgId' in to || to.filter.orgIds !== undefined;
+    if (areNamed(caller.brands) && !isToNamed) return refuse('CUSTOMERS_FORBID');
     const recipients = await recipientsOf(services, db, to, caller.brands);
     if (!recipients) return refuse('NOT_FOUND');
     if (recipients.orgIds.length !== wantedIn(to)) return refuse('RECIPIENTS_CHANGED');

@@ -31,5 +31,5 @@ async function mayLookAfter(db: Db, staffId: string, orgId: string): Promise<boo
   const member = await findMember(db, staffId);
   if (!member) return false;
   const { brandId } = await brandOfOrganization(db, orgId);
-  return isThereFor(member, 'concierge.write', brandId);
+  return isThereFor(member, 'concierge.write', { orgId, brandId });
 }

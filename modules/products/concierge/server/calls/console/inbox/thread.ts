@@ -17,7 +17,8 @@ export const readInbox = answer(
     const { assignedTo, aboutKind, aboutId, messages } = thread;
     const { brandId } = await brandOfOrganization(db, orgId);
     const staff = (await listMembers(db)).filter(
-      (member) => member.id === assignedTo || isThereFor(member, 'concierge.write', brandId),
+      (member) =>
+        member.id === assignedTo || isThereFor(member, 'concierge.write', { orgId, brandId }),
     );
     const people = await loadPeople(db, orgId, threadId);
     const post = aboutKind === 'weakness' ? await findPublishedById(db, aboutId) : null;

@@ -57,7 +57,6 @@ export const getFindingsCsv = answerFile(
     });
     return {
       fileName: `${scan.targetName} - findings, ${dateIn(brandById(caller.brandId).timeZone, scan.startTime)}.csv`,
-      contentType: 'text/csv; charset=utf-8',
       body: Buffer.from(csvOf([columns.map(([heading]) => heading), ...rows])),
     };
   },

@@ -11,5 +11,5 @@ export const getScanReport = answerFile(contract.getScanReport, async (context, 
   if (isLongReport(found.data))
     return askDocument(context, { kind: 'scanReport', reference: report, found });
   const body = await found.draw({ owner: caller.orgId, signal: http.request.signal });
-  return { fileName: found.fileName, contentType: 'application/pdf', body };
+  return { fileName: `${found.title}.pdf`, body };
 });

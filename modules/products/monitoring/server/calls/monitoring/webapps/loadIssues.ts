@@ -9,6 +9,7 @@ import {
   loadCausesPage,
   loadPlaces,
 } from '#modules/products/monitoring/server/store/issueList.ts';
+import { loadSent } from '#modules/products/monitoring/server/store/open.ts';
 import { loadWebsite } from '#modules/products/monitoring/server/store/websites.ts';
 import { maxCausesAPage, maxIssuePages } from '#modules/products/monitoring/vocabulary.ts';
 
@@ -29,9 +30,12 @@ export const loadIssues = answer(
     const page = Math.min(wanted, pages);
     const shown = await loadCausesPage(db, orgId, { ...asked, page }, reader);
     const rows = await loadPlaces(db, orgId, asked, shown, reader);
+    const ids = shown.map(({ firstId }) => firstId);
+    const sents = await loadSent(db, orgId, ids, now);
+    const sentOf = (id: string) => sents.find(({ issueId }) => issueId === id)?.sent ?? undefined;
     return {
       issues: await presentIssues({ db, caller }, targetId, rows, now),
-      causes: shown.map(({ firstId, places }) => ({ firstId, places })),
+      causes: shown.map(({ firstId, places }) => ({ firstId, places, sent: sentOf(firstId) })),
       severities: counts,
       views: await countViews(db, orgId, targetId, reader),
       page,

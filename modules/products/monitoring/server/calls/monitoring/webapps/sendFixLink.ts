@@ -6,7 +6,7 @@ import { suppressedAmong } from '#kit/server/mail/suppression.ts';
 import { createSecret } from '#kit/server/secret.ts';
 import { before } from '#kit/server/services/storedTables.ts';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
-import { findOrganization } from '#modules/foundation/people/server/index.ts';
+import { companyNameOf } from '#modules/foundation/people/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
 import { presentFixLink, senderOf } from '#modules/products/monitoring/server/fixLinks.ts';
@@ -37,7 +37,7 @@ export const sendFixLink = answer(
     const made = await countLinksSince(db, orgId, before(now, 1));
     if (made >= maxFixLinksADay) return refuse('LINKS_OFTEN');
     const brand = await brandOfOrganization(services.database.system, orgId);
-    const organization = await findOrganization(db, orgId);
+    const companyName = await companyNameOf(db, orgId);
     const { secret, hash } = createSecret();
     const address = `${brandAddress(brand, services.config)}${fixLinkPath}#${secret}`;
     if (
@@ -69,7 +69,7 @@ export const sendFixLink = answer(
             email,
             address,
             from: await senderOf(tx, orgId, caller.email),
-            companyName: organization?.companyName ?? '',
+            companyName,
             website: new URL(website.url).host,
             causes: causesOf(shown).length,
             expiresAt: stored.expiresAt,
