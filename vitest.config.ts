@@ -9,17 +9,26 @@ import { postgresBinaries } from './tests/support/postgresServer.ts';
 
 /** `*.db.test.ts` go through the real server on a database. Named by hand, each runs on either kind. */
 const onDatabase = ['{apps,kit,modules,adapters,tests}/**/*.db.test.ts'];
-/** In these scans run, a process is started for each mail or file, or pauses pass: `npm run test:engines`. */
+/**
+ * In these scans run, a process is started for each mail, file or document, programs of others take part, or pauses
+ * pass: `npm run test:engines`. Each module has others, which `npm test` runs.
+ */
 const onDatabaseLong = [
+  'adapters/identity/embedded/publicClients.db.test.ts',
   'adapters/mail/outage.db.test.ts',
+  'apps/server/admin/{backup,keys}.db.test.ts',
   'kit/server/jobs/jobs.db.test.ts',
+  'modules/foundation/{people,staff}/server/workSignIn.db.test.ts',
+  'modules/foundation/portfolio/server/exportCustomers.db.test.ts',
   'modules/products/concierge/server/replies.db.test.ts',
   'modules/products/monitoring/server/{boughtEngine,drainedScan,failedScans}.db.test.ts',
   'modules/products/monitoring/server/{longReports,scans}.db.test.ts',
-  'modules/products/proof/server/archives.db.test.ts',
+  'modules/products/policies/server/ownDocuments.db.test.ts',
+  'modules/products/proof/server/{archives,packs,questionnaires}.db.test.ts',
   'modules/products/ratings/server/ratingLimit.db.test.ts',
-  'modules/products/training/server/year.db.test.ts',
+  'modules/products/training/server/{bulk,year}.db.test.ts',
   'tests/fuzz/*.db.test.ts',
+  'tests/whiteLabel.db.test.ts',
 ];
 const everywhere = ['{apps,kit,modules,adapters,packages,scripts,tests}/**/*.test.{ts,tsx}'];
 /** What the repository promises about itself: its pages, lists, layout and scripts. */

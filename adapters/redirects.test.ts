@@ -1,27 +1,18 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRecaptcha } from '#adapters/captcha/recaptcha.ts';
 import { createSentry } from '#adapters/errors/sentry.ts';
 import { createCustomerDirectories } from '#adapters/identity/customerDirectories.ts';
 import { createWorkAccounts } from '#adapters/identity/workAccounts.ts';
 import { createHubspot } from '#adapters/marketing/hubspot.ts';
 import { createLog } from '#kit/server/log/log.ts';
+import { servedForAll } from '#tests/support/servedForAll.ts';
 
-let server: Server;
-let port = 0;
 const asked: string[] = [];
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    asked.push(request.url ?? '');
-    response.writeHead(307, { location: '/elsewhere' }).end();
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  port = (server.address() as AddressInfo).port;
+const url = servedForAll((request, response) => {
+  asked.push(request.url ?? '');
+  response.writeHead(307, { location: '/elsewhere' }).end();
 });
-afterAll(() => new Promise((done) => server.close(done)));
 
-const url = () => `http://127.0.0.1:${port}`;
 const directory = { clientId: 'c', clientSecret: 's', scopes: 'openid', groupsClaim: 'groups' };
 const lead = {
   submittedAt: new Date(),
@@ -60,7 +51,8 @@ test.each<[string, () => unknown]>([
   [
     'error tracking',
     async () => {
-      const tracker = createSentry(`http://key@127.0.0.1:${port}/42`, { environmentName: 'test' });
+      const dsn = `${url().replace('//', '//key@')}/42`;
+      const tracker = createSentry(dsn, { environmentName: 'test' });
       createLog('error', { write() {} }, tracker).error(new Error('seen'));
       await tracker.flush();
     },

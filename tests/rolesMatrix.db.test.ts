@@ -34,6 +34,8 @@ const own = [
   'GET /api/notices/news',
   'POST /api/notices/readNotices',
   'POST /api/notices/setNotice',
+  'GET /api/outside/loadOutsideAccounts',
+  'POST /api/outside/disconnectOutsideAccount',
   'GET /api/plans/featureUsageProfile',
   'POST /api/profile/editUser',
   'GET /api/profile/getCustomerPortalData',
@@ -69,7 +71,11 @@ const billing = [
 ];
 /** What is read, and is yet not for everybody who may read. */
 const ofAdmins = ['GET /api/policy/downloadIncidents', 'GET /api/policy/loadIncidents'];
-const ofOwners = ['POST /api/profile/requestErasure', 'POST /api/proof/sharing/shareReadiness'];
+const ofOwners = [
+  'POST /api/profile/requestErasure',
+  'POST /api/proof/sharing/sharePacks',
+  'POST /api/proof/sharing/shareReadiness',
+];
 
 const isSeen = (call: DeclaredCall) =>
   (!call.changes && !ofAdmins.includes(titleOf(call))) ||

@@ -74,6 +74,7 @@ import { renderStatement } from '#modules/products/policies/server/document/stat
 import { reviewMail } from '#modules/products/policies/server/jobs/remindReviews.ts';
 import { dutyMail } from '#modules/products/policies/server/mails/dutyMail.ts';
 import { signMail } from '#modules/products/policies/server/mails/signMail.ts';
+import { packsMail } from '#modules/products/proof/server/calls/proof/sharing/sharePacks.ts';
 import { renderEvidencePack } from '#modules/products/proof/server/document/evidencePack.ts';
 import { askedMail, documentsMail } from '#modules/products/proof/server/trust/mails.ts';
 import {
@@ -200,6 +201,7 @@ const mails: Record<string, (brand: Brand) => unknown> = {
     const at = new Date('2026-12-02T18:00:00Z');
     return [
       directories.workLinkedMail(brand, config, { ...told, at }),
+      directories.outsideConnectedMail(brand, config, { email, at, kind: 'google' }),
       ...(['on', 'only', 'off'] as const).map((mode) =>
         directories.directoryMail(brand, config, { ...told, by: 'Robin', mode }),
       ),
@@ -228,6 +230,8 @@ const mails: Record<string, (brand: Brand) => unknown> = {
       answeredTooLateMail(brand, config, email),
     ];
   },
+  'modules/products/proof/server/calls/proof/sharing/sharePacks.ts': (brand) =>
+    packsMail(brand, portal.services.config, { ...names, by: 'Robin' }),
   'modules/products/proof/server/trust/mails.ts': (brand) => [
     askedMail(brand, { ...reader, name: 'Kim', asker: 'Acme Foods' }),
     documentsMail(brand, {

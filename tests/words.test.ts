@@ -7,6 +7,7 @@ import { platformCopy, sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { inviteRefusals } from '#kit/web/feedback/inviteRefusals.ts';
 import * as brandCopy from '#modules/foundation/brand/console/copy.ts';
 import * as linksCopy from '#modules/foundation/links/console/copy.ts';
+import * as outsideCopy from '#modules/foundation/people/console/copy.ts';
 import {
   askAddressRefusals,
   moveAddressRefusals,
@@ -37,6 +38,10 @@ import {
   visitCopy,
 } from '#modules/foundation/people/web/signIn/copy.ts';
 import { sessionRefusals } from '#modules/foundation/people/web/signIn/copySignIn.ts';
+import {
+  outsideRefusals,
+  startOutsideRefusals,
+} from '#modules/foundation/people/web/signIn/outsideCopy.ts';
 import {
   breachedPassword,
   weakPassword,
@@ -126,16 +131,19 @@ import {
   remindRefusals,
   signRefusals,
 } from '#modules/products/policies/web/copySigning.ts';
+import { makePackRefusals } from '#modules/products/proof/web/copyPacks.ts';
+import { sharePacksRefusals } from '#modules/products/proof/web/copySharing.ts';
 import {
   stateRefusals,
+  uploadRefusals as uploadStatementFileRefusals,
   withdrawRefusals as withdrawStatementRefusals,
-} from '#modules/products/proof/web/copy.ts';
-import { makePackRefusals } from '#modules/products/proof/web/copyPacks.ts';
+} from '#modules/products/proof/web/copyStating.ts';
 import {
   askRefusals as askDocumentsRefusals,
   decideRefusals as decideRequestRefusals,
   saveTrustRefusals,
 } from '#modules/products/proof/web/copyTrust.ts';
+import { checkHostRefusals, nameHostRefusals } from '#modules/products/proof/web/copyTrustHost.ts';
 import {
   columnRefusals,
   startRefusals as startQuestionnaireRefusals,
@@ -165,6 +173,8 @@ const words: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/directory/setDirectory': setDirectoryRefusals,
   'POST /api/directory/startDirectoryTest': tryRefusals,
   'POST /api/directory/switchDirectory': switchRefusals,
+  'POST /api/outside/startOutsideSignIn': startOutsideRefusals,
+  'POST /api/outside/finishOutsideSignIn': outsideRefusals,
   'POST /api/accounts/invite_user': inviteRefusals,
   'POST /api/accounts/supportSession': supportRefusals,
   'POST /api/accounts/answerVisit': { ANSWERED: visitCopy.ANSWERED },
@@ -207,12 +217,16 @@ const words: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/sign/signPolicy': signRefusals,
   'POST /api/proof/stateControl': stateRefusals,
   'POST /api/proof/stateNotApplying': stateRefusals,
+  'POST /api/proof/uploadStatementFile': uploadStatementFileRefusals,
   'POST /api/proof/withdrawStatement': withdrawStatementRefusals,
   'POST /api/proof/makePack': makePackRefusals,
+  'POST /api/proof/sharing/sharePacks': sharePacksRefusals,
   'POST /api/proof/questionnaires/uploadQuestionnaire': uploadQuestionnaireRefusals,
   'POST /api/proof/questionnaires/startQuestionnaire': startQuestionnaireRefusals,
   'POST /api/proof/questionnaires/chooseColumns': columnRefusals,
   'POST /api/proof/trust/saveTrust': saveTrustRefusals,
+  'POST /api/proof/trust/nameTrustHost': nameHostRefusals,
+  'POST /api/proof/trust/checkTrustHost': checkHostRefusals,
   'POST /api/proof/trust/decideRequest': decideRequestRefusals,
   'POST /api/trust/askDocuments': askDocumentsRefusals,
   'POST /api/programs/makeKey': makeKeyRefusals,
@@ -272,7 +286,7 @@ const refusing = (await declaredCalls()).filter((call) => Object.keys(call.refus
 const audited = (await declaredCalls()).filter((call) => call.audited);
 /** Of the console's calls, those that stand in the log of the customer whom they concern. */
 const concerning = (await consoleCalls()).filter(({ path }) =>
-  /^\/console\/(accounts\/(resetPassword|block|decideVisit|\w+SecondStepRemoval)|customers\/(erase|keep)|concierge\/closeHelp|inbox\/answer)\b/.test(
+  /^\/console\/(accounts\/(resetPassword|block|decideVisit|\w+SecondStepRemoval)|customers\/(erase|keep)|concierge\/closeHelp|inbox\/answer|proof\/packFile)\b/.test(
     path,
   ),
 );
@@ -325,6 +339,7 @@ const consoleWords: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/console/staff/setPicture': staffCopy.pictureRefusals,
   'POST /api/console/staff/add': staffCopy.addRefusals,
   'POST /api/console/staff/setBrands': staffCopy.brandsRefusals,
+  'POST /api/console/staff/setCustomers': staffCopy.customersRefusals,
   'POST /api/console/staff/renew': staffCopy.renewRefusals,
   'POST /api/console/staff/block': staffCopy.blockRefusals,
   'POST /api/console/brands/add': brandCopy.addRefusals,
@@ -343,6 +358,8 @@ const consoleWords: Record<string, Readonly<Record<string, string>>> = {
   'GET /api/console/psa/findPsaCompanies': findCompaniesRefusals,
   'POST /api/console/psa/matchPsaCustomer': matchRefusals,
   'POST /api/console/psa/tryPsa': tryPsaRefusals,
+  'POST /api/console/outside/setOutsideSignIn': outsideCopy.setRefusals,
+  'POST /api/console/outside/tryOutsideSignIn': outsideCopy.tryRefusals,
   'POST /api/console/plans/save': plansCopy.saveRefusals,
   'POST /api/console/offers/save': marketplaceCopy.saveRefusals,
   'POST /api/console/about/save': aboutRefusals,
@@ -370,7 +387,9 @@ const consoleWords: Record<string, Readonly<Record<string, string>>> = {
 
 describe('Sentences of the console', () => {
   it('there are for exactly the refusals of its calls', async () => {
-    const refused = (await consoleCalls()).flatMap((call) =>
+    // No screen fetches packs: a program reads what the contract says.
+    const ofScreens = (await consoleCalls()).filter(({ path }) => !/\/proof\/pack/.test(path));
+    const refused = ofScreens.flatMap((call) =>
       Object.keys(call.refusals).map((code) => `${titleOf(call)} ${code}`),
     );
     const told = Object.entries(consoleWords).flatMap(([title, sentences]) =>

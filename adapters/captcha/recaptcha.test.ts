@@ -1,6 +1,6 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import { servedForAll } from '#tests/support/servedForAll.ts';
 import { createRecaptcha } from './recaptcha.ts';
 
 /**
@@ -22,26 +22,18 @@ function siteverify(type: string, form: URLSearchParams): object {
   return { success: true, challenge_ts: '2026-11-18T18:00:00Z', hostname };
 }
 
-let server: Server;
-let url: string;
-beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const form = new URLSearchParams(Buffer.concat(parts).toString('utf8'));
-    const known = request.method === 'POST' && request.url === '/recaptcha/api/siteverify';
-    response.writeHead(known && trouble !== 'status' ? 200 : 500);
-    const verdict = siteverify(String(request.headers['content-type']), form);
-    response.end(trouble === 'garbage' ? '<html>' : JSON.stringify(verdict));
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/recaptcha/api`;
+const origin = servedForAll(async (request, response) => {
+  const form = new URLSearchParams(await text(request));
+  const known = request.method === 'POST' && request.url === '/recaptcha/api/siteverify';
+  response.writeHead(known && trouble !== 'status' ? 200 : 500);
+  const verdict = siteverify(String(request.headers['content-type']), form);
+  response.end(trouble === 'garbage' ? '<html>' : JSON.stringify(verdict));
 });
-afterAll(() => new Promise((done) => server.close(done)));
+const url = () => `${origin()}/recaptcha/api`;
 
 const open = (secret = 'portal-secret') =>
   createRecaptcha({
-    url,
+    url: url(),
     siteKey: 'site-key',
     secret,
     isOwnHost: (host) => host === 'fairhaven.example',
@@ -82,8 +74,8 @@ describe('reCAPTCHA', () => {
     expect(client).toEqual({
       kind: 'recaptcha',
       siteKey: 'site-key',
-      script: `${url}.js?render=explicit`,
+      script: `${url()}.js?render=explicit`,
     });
-    expect(sources.some((source) => `${url}.js`.startsWith(source))).toBe(true);
+    expect(sources.some((source) => `${url()}.js`.startsWith(source))).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createLog } from '#kit/server/log/log.ts';
+import { servedForAll } from '#tests/support/servedForAll.ts';
 import { createSentry, framesOf } from './sentry.ts';
 
 interface Event {
@@ -22,35 +22,24 @@ interface Event {
 const events: Event[] = [];
 let status = 200;
 let asked = 0;
-let server: Server;
-let dsn: string;
-beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    asked += 1;
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const auth = String(request.headers['x-sentry-auth']);
-    const [header = '', item = '', payload = '', ...rest] = Buffer.concat(parts)
-      .toString('utf8')
-      .split('\n');
-    const event = JSON.parse(payload) as Event;
-    const isRight =
-      request.method === 'POST' &&
-      request.url === '/tracker/api/42/envelope/' &&
-      request.headers['content-type'] === 'application/x-sentry-envelope' &&
-      /^Sentry sentry_version=7, sentry_client=\S+, sentry_key=public$/.test(auth) &&
-      /^[0-9a-f]{32}$/.test(event.event_id) &&
-      JSON.parse(header).event_id === event.event_id &&
-      JSON.parse(item).type === 'event' &&
-      rest.every((line) => line === '');
-    if (isRight && status === 200) events.push(event);
-    response.writeHead(isRight ? status : 400, status === 429 ? { 'retry-after': '60' } : {});
-    response.end('{}');
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  dsn = `http://public@127.0.0.1:${(server.address() as AddressInfo).port}/tracker/42`;
+const origin = servedForAll(async (request, response) => {
+  asked += 1;
+  const auth = String(request.headers['x-sentry-auth']);
+  const [header = '', item = '', payload = '', ...rest] = (await text(request)).split('\n');
+  const event = JSON.parse(payload) as Event;
+  const isRight =
+    request.method === 'POST' &&
+    request.url === '/tracker/api/42/envelope/' &&
+    request.headers['content-type'] === 'application/x-sentry-envelope' &&
+    /^Sentry sentry_version=7, sentry_client=\S+, sentry_key=public$/.test(auth) &&
+    /^[0-9a-f]{32}$/.test(event.event_id) &&
+    JSON.parse(header).event_id === event.event_id &&
+    JSON.parse(item).type === 'event' &&
+    rest.every((line) => line === '');
+  if (isRight && status === 200) events.push(event);
+  response.writeHead(isRight ? status : 400, status === 429 ? { 'retry-after': '60' } : {});
+  response.end('{}');
 });
-afterAll(() => new Promise((done) => server.close(done)));
 afterEach(() => {
   events.splice(0);
   status = 200;
@@ -59,6 +48,7 @@ afterEach(() => {
 
 /** A log as a server process has it, but silent on the terminal. */
 function open() {
+  const dsn = `${origin().replace('//', '//public@')}/tracker/42`;
   const sentry = createSentry(dsn, { environmentName: 'production' });
   return { sentry, log: createLog('info', { write: () => {} }, sentry) };
 }

@@ -1,8 +1,8 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Lead } from '#kit/server/ports/marketing.ts';
+import { servedForAll } from '#tests/support/servedForAll.ts';
 import { createHubspot } from './hubspot.ts';
 
 const form = '5d1f6c36-6c5e-4d3a-9b0e-3d7a2f0c9a11';
@@ -26,26 +26,17 @@ const submission = z.strictObject({
 
 const taken: z.infer<typeof submission>[] = [];
 let status = 200;
-let server: Server;
-let url: string;
-beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const read = submission.safeParse(JSON.parse(Buffer.concat(parts).toString('utf8')));
-    const found =
-      request.method === 'POST' &&
-      request.url === `/submissions/v3/integration/submit/42/${form}` &&
-      request.headers['content-type'] === 'application/json';
-    const code = !found ? 404 : read.success ? status : 400;
-    if (code === 200 && read.data) taken.push(read.data);
-    response.writeHead(code);
-    response.end(JSON.stringify(code === 200 ? { inlineMessage: 'Thanks' } : { status: 'error' }));
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+const origin = servedForAll(async (request, response) => {
+  const read = submission.safeParse(JSON.parse(await text(request)));
+  const found =
+    request.method === 'POST' &&
+    request.url === `/submissions/v3/integration/submit/42/${form}` &&
+    request.headers['content-type'] === 'application/json';
+  const code = !found ? 404 : read.success ? status : 400;
+  if (code === 200 && read.data) taken.push(read.data);
+  response.writeHead(code);
+  response.end(JSON.stringify(code === 200 ? { inlineMessage: 'Thanks' } : { status: 'error' }));
 });
-afterAll(() => new Promise((done) => server.close(done)));
 afterEach(() => {
   status = 200;
   taken.splice(0);
@@ -65,7 +56,10 @@ const lead: Lead = {
   submittedAt: new Date('2026-11-18T18:00:00Z'),
 };
 const submit = (changed: Partial<Lead> = {}) =>
-  createHubspot({ url, portalId: '42', formId: form }).submit({ ...lead, ...changed });
+  createHubspot({ url: `${origin()}/`, portalId: '42', formId: form }).submit({
+    ...lead,
+    ...changed,
+  });
 
 describe('A form of HubSpot', () => {
   test('is given the lead with its page, cookie and address', async () => {

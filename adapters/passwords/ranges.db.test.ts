@@ -1,32 +1,24 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { IncomingHttpHeaders } from 'node:http';
+import { beforeEach, expect, test } from 'vitest';
+import { servedForAll } from '#tests/support/servedForAll.ts';
 import { createBreachedPasswords } from './ranges.ts';
 
 const breached = 'Rye-and-Barley-2026';
 const hash = createHash('sha1').update(breached).digest('hex').toUpperCase();
 const filler = `${'0'.repeat(34)}1:7`;
 
-let server: Server;
 let asked: { url: string; headers: IncomingHttpHeaders }[] = [];
 type Answer = { status: number; body: string; location?: string };
 /** What the service does with a request; null: it never answers. */
 let answer: Answer | null;
 let warned: number;
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    asked.push({ url: request.url ?? '', headers: request.headers });
-    if (!answer) return;
-    const { status, body, location } = answer;
-    response.writeHead(status, location ? { location } : {}).end(body);
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-});
-afterAll(() => {
-  server.closeAllConnections();
-  return new Promise((done) => server.close(done));
+const origin = servedForAll((request, response) => {
+  asked.push({ url: request.url ?? '', headers: request.headers });
+  if (!answer) return;
+  const { status, body, location } = answer;
+  response.writeHead(status, location ? { location } : {}).end(body);
 });
 beforeEach(() => {
   asked = [];
@@ -34,9 +26,8 @@ beforeEach(() => {
   answer = { status: 200, body: `${filler}\r\n${hash.slice(5)}:42\r\n` };
 });
 
-const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/range`;
 const has = (password: string) =>
-  createBreachedPasswords(url(), {
+  createBreachedPasswords(`${origin()}/range`, {
     warn: () => {
       warned += 1;
     },

@@ -1,14 +1,8 @@
 import http from 'node:http';
-import { type OpenServer, opened } from '@portal/ratings/testing/tlsServers';
+import { opened } from '@portal/ratings/testing/tlsServers';
 import { publishedFor } from '@portal/releases';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createPublished } from './published.ts';
-
-let open: OpenServer[] = [];
-afterEach(async () => {
-  await Promise.all(open.map((one) => one[Symbol.asyncDispose]()));
-  open = [];
-});
 
 interface Asked {
   package: { name: string; ecosystem: string };
@@ -29,7 +23,7 @@ async function openOsv(told: (asked: Asked) => unknown) {
         .end(typeof body === 'string' ? body : JSON.stringify(body ?? {}));
     }),
   );
-  open.push(server);
+  onTestFinished(() => server[Symbol.asyncDispose]());
   return { url: `http://127.0.0.1:${server.port}/v1/query`, asked };
 }
 

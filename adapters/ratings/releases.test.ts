@@ -1,7 +1,7 @@
 import http from 'node:http';
-import { type OpenServer, opened } from '@portal/ratings/testing/tlsServers';
+import { opened } from '@portal/ratings/testing/tlsServers';
 import { shippedReleases } from '@portal/releases';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createReleases } from './releases.ts';
 
 /** As https://endoflife.date/docs/api/ has it, for the products of which it is told; 404 for the others. */
@@ -16,15 +16,9 @@ async function openList(products: Record<string, unknown>) {
         .end(JSON.stringify(body ?? { message: 'Product not found' }));
     }),
   );
-  open.push(server);
+  onTestFinished(() => server[Symbol.asyncDispose]());
   return { url: `http://127.0.0.1:${server.port}/api`, asked };
 }
-
-let open: OpenServer[] = [];
-afterEach(async () => {
-  await Promise.all(open.map((one) => one[Symbol.asyncDispose]()));
-  open = [];
-});
 
 const cycle = (name: string, eol: string | boolean, latest: string, latestReleaseDate: string) => ({
   cycle: name,

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { saveTrust } from '#modules/products/proof/calls.ts';
 import { expect, ownerIn, test, widerThanWindow } from './portal.ts';
 
 const screens = ['dashboard', 'webappscan', 'attacksurface', 'training', 'securitypolicy'];
@@ -14,6 +15,25 @@ test('SHL-136: at 400 % zoom nothing scrolls sideways', { tag: ['@shell'] }, asy
     await page.goto(`${portal.url}/${screen}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(() => page.evaluate(widerThanWindow), `/${screen}`).toEqual([]);
+  }
+});
+
+test('SHL-148: at 400 % zoom nothing scrolls sideways for guests either', {
+  tag: ['@shell'],
+}, async ({ page, portal, browser }) => {
+  const owner = await ownerIn(page, portal, 'guests@corner-shop.example');
+  const trust = {
+    ...{ slug: 'guests-zoom', isOn: true, mayBeFound: false, website: '', contact: '' },
+    ...{ agreement: 'For you alone.', controls: [], policies: [], givesPolicies: false },
+    ...{ showsTraining: true, showsLastScan: true },
+  };
+  (await owner.call(saveTrust, trust)).data;
+  const elsewhere = await browser.newContext({ viewport: { width: 320, height: 256 } });
+  const guest = await elsewhere.newPage();
+  for (const path of ['signin', 'signup', 'trust/guests-zoom', `fix#${'a'.repeat(43)}`]) {
+    await guest.goto(`${portal.url}/${path}`);
+    await expect(guest.getByRole('heading').first()).toBeVisible();
+    await expect.poll(() => guest.evaluate(widerThanWindow), `/${path}`).toEqual([]);
   }
 });
 

@@ -58,6 +58,11 @@ test('ACC-039, ACC-041, ACC-042, ACC-043: errors at sign-up, with a fresh captch
   await undo();
   await test.step('ACC-042: status 502, 503 and 504', () =>
     poolIsAway(page, 'SignUp', () => signsUpAgain(page)));
+  await test.step('SHL-165: which leads to the help on what any call may answer', async () => {
+    const strip = page.getByRole('region', { name: 'Notifications' });
+    const help = strip.getByRole('link', { name: 'Help' });
+    await expect(help).toHaveAttribute('href', '/help?at=%2F404');
+  });
   await test.step('ACC-043: any other, as the pool says it', async () => {
     const message = 'Attempt limit exceeded, please try after some time.';
     undo = await poolAnswers(page, 'SignUp', 400, { type: 'LimitExceededException', message });
@@ -248,10 +253,7 @@ test('ACC-084: a reset that fails, whatever the reason', { tag: ['@people'] }, a
   await page.goto(`${portal.url}/resetPassword/${anyLink}`);
   await page.getByLabel('New password', { exact: true }).fill(testPassword);
   await page.getByLabel('Confirm new password').fill(testPassword);
-  const failure = page.getByRole('alert').filter({
-    hasText: /^Something went wrong while resetting password\.\.\.$/,
-  });
-  names({ toast: 'Something went wrong while resetting password...' });
+  const failure = toast(page, 'Something went wrong while resetting password...');
   for (const [status, code] of [
     [500, 'INTERNAL'],
     [503, 'UNAVAILABLE'],
@@ -260,6 +262,11 @@ test('ACC-084: a reset that fails, whatever the reason', { tag: ['@people'] }, a
     await refuses(page, accounts.resetPassword, status, code);
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await expect(failure).toBeVisible();
+    const help = page.getByRole('alert').getByRole('link', { name: 'Help' });
+    await expect(help, 'without what the link bears').toHaveAttribute(
+      'href',
+      '/help?at=%2FresetPassword%2F-',
+    );
     await page.getByRole('button', { name: 'Dismiss' }).click();
   }
   await findsNoServer(page, accounts.resetPassword);

@@ -13,9 +13,17 @@ export async function setUpStaff(
   const words = ['staff', 'create', email, '--name', 'Ada Ames', '--role', role];
   if (brands) words.push('--brands', brands);
   const { stdout } = (await portal.admin(...words)) as { stdout: string };
-  const link = /http\S+\/set-up\/\S+/.exec(stdout)?.[0] ?? '';
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Welcome, Ada Ames' })).toBeVisible();
+  return setUpBy(page, stdout, 'Ada Ames');
+}
+
+/** Somebody new sets up how they sign in, by the link in these words, and is signed in. */
+export async function setUpBy(
+  page: Page,
+  words: string,
+  name: string,
+): Promise<{ secret: string; code: string }> {
+  await page.goto(/http\S+\/set-up\/[\w-]+/.exec(words)?.[0] ?? '');
+  await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
   await page.getByLabel('New password').fill(staffPassword);
   const secret = await page
     .getByText(/^Secret:/)

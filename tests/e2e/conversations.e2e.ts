@@ -263,5 +263,4 @@ test('CON-094: a conversation that cannot be loaded or written in says so, and k
   await expect(
     page.getByRole('heading', { name: 'We couldn’t load your conversations.' }),
   ).toBeVisible();
-  await lookTwice(page, 'conversations-not-loaded');
 });

@@ -24,7 +24,7 @@ const states: readonly {
   standing: string;
 }[] = [
   {
-    ids: 'DSH-013, DSH-017, DSH-020, DSH-021, DSH-022, DSH-025, DSH-026, DSH-036',
+    ids: 'DSH-013, DSH-017, DSH-020, DSH-136, DSH-021, DSH-022, DSH-025, DSH-026, DSH-036',
     told: {
       compliance: {
         active: 3,
@@ -54,7 +54,7 @@ const states: readonly {
       'Cyber Concierge': ['View Security Weaknesses', '/concierge/weaknesses'],
     },
     texts: {
-      'Security policies': 'In force3Drafts1Ready to adopt16',
+      'Security policies': 'In force3Drafts1Ready to adopt16Missing of the 5 to start with: 3.',
       Training: '3 of 4 team members up to date, 1 with a course to finish.',
       'Website scans': 'Updated Mar 9, 2026High4Medium4Low311 things to fix, in 22 places.',
     },
@@ -119,6 +119,28 @@ const states: readonly {
     texts: {},
     standing: 'Your first scan is on its way',
   },
+  {
+    ids: 'DSH-036, DSH-116',
+    told: {
+      compliance: {
+        active: 20,
+        inactive: 0,
+        draft: 0,
+        starters: { all: 5, inForce: 5 },
+        lastUpdated: null,
+      },
+      training: { teamMembers: 4, isFinished: 4, isNotFinished: 0, lastUpdated: null },
+      outside: { mail: none, internet: none },
+    },
+    scans: {
+      webAppsScanned: 1,
+      lastScanDate: '2026-03-10T06:30:00.000Z',
+      targetList: [{ name: 'Shop', url: 'https://shop.example', unwatched: null }],
+    },
+    buttons: {},
+    texts: {},
+    standing: 'You are in good shape',
+  },
 ];
 
 test('What the cards say follows what the server tells', { tag: ['@dashboard'] }, async ({
@@ -142,6 +164,7 @@ test('What the cards say follows what the server tells', { tag: ['@dashboard'] }
       }
       for (const [name, text] of Object.entries(state.texts))
         await expect(card(page, name)).toContainText(text);
+      await lookTwice(page, `dashboard-state-${states.indexOf(state)}`);
     });
   }
 

@@ -10,7 +10,7 @@ const restoring =
 const approvesBackups = (owner: Visitor) =>
   approvePolicy(owner, 'backup-and-recovery', { approvalDate: '2026-01-05' });
 
-test('A duty is late and is done', { tag: ['@gate', '@policies'] }, async ({ page, portal }) => {
+test('A duty is late and is done', { tag: ['@policies'] }, async ({ page, portal }) => {
   const owner = await ownerIn(page, portal, 'duties@corner-shop.example');
   const dialog = page.getByRole('dialog');
   const row = page.getByRole('listitem').filter({

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { demonstrationSignIn, seedDemonstration } from '#apps/server/seedDemonstration.ts';
+import { brandRoles } from '#kit/contract/brandRoles.ts';
 import type { OutputOf } from '#kit/contract/call.ts';
 import type { Services } from '#kit/server/services/services.ts';
+import { check } from '#modules/foundation/people/calls/accounts.ts';
 import { getFigures } from '#modules/overviews/dashboard/calls.ts';
 import { snapshots } from '#modules/products/maturity/server/tables.ts';
 import { issues, scans, targets } from '#modules/products/monitoring/server/tables.ts';
 import { names } from './aftermath.ts';
 import { asksForAll, changes } from './answers.ts';
-import { enter, expect, journey, look, lookTwice, ownerIn } from './portal.ts';
+import { drawnByBackground, enter, expect, journey, look, lookTwice, ownerIn } from './portal.ts';
 
 const { email, password } = demonstrationSignIn;
 
@@ -151,6 +153,14 @@ test('How a business stands, what changed, and what it does next', { tag: ['@das
     await page.emulateMedia({ colorScheme: 'light' });
   });
 
+  await test.step('DSH-112: with all that is known, too, it is short on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+      .toBeLessThanOrEqual(1500);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await test.step('DSH-107, DSH-113: rating and things to fix on one line, each in one sentence, with what was done on the way', async () => {
     await expect(strip(page).getByRole('img')).toHaveCount(0);
     await expect(weeks(page).getByRole('img')).toHaveCount(2);
@@ -190,10 +200,51 @@ test('How a business stands, what changed, and what it does next', { tag: ['@das
     await page.reload();
     const failed = page.getByRole('alert').filter({ hasText: 'We couldn’t load your numbers.' });
     await expect(failed).toBeVisible({ timeout: 60_000 });
+    await test.step('SHL-164: and leads to what one can do', async () => {
+      const help = failed.getByRole('link', { name: 'What you can do' });
+      await expect(help).toHaveAttribute('href', '/help?at=%2F404');
+    });
     await look(page, 'figures-failed');
     await page.unrouteAll({ behavior: 'wait' });
     await failed.getByRole('button', { name: 'Try again' }).click();
     await expect(tile(page, 'Maturity level')).toBeVisible();
+  });
+
+  await test.step('SHL-149: in forced colors nothing is drawn by a background alone', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const all = ['dashboard', 'webappscan', 'attacksurface', 'training', 'securitypolicy'];
+    for (const screen of [...all, 'cybermaturity']) {
+      await page.goto(`${portal.url}/${screen}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect.poll(() => page.evaluate(drawnByBackground), `/${screen}`).toEqual([]);
+    }
+    await page.emulateMedia({ forcedColors: 'none' });
+  });
+
+  await test.step('BRD-066: in a bright brand screens are as readable, in light and dark', async () => {
+    await changes<OutputOf<typeof check>>(page, check, (data) => ({
+      ...data,
+      boot: data.boot && {
+        ...data.boot,
+        brand: { ...data.boot.brand, roles: brandRoles('#ffd400') },
+      },
+    }));
+    const draws = async (screen: string) => {
+      await page.goto(`${portal.url}/${screen}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await lookTwice(page, `bright-${screen}`);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await look(page, `bright-${screen}-dark`);
+      await page.emulateMedia({ colorScheme: 'light' });
+    };
+    for (const screen of ['dashboard', 'webappscan', 'attacksurface', 'securitypolicy'])
+      await draws(screen);
+    // The page would ask for its session once more.
+    await page.goto('about:blank');
+    await page.context().clearCookies();
+    await draws('signup');
+    await expect(page.locator('html')).toHaveCSS('--brand-fill', '#ffd400');
+    await page.unrouteAll({ behavior: 'wait' });
   });
 });
 

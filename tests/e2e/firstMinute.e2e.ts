@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { told } from './aftermath.ts';
+import { giveAuthenticator, signsOut } from './passkeySteps.ts';
 import { expect, look, mailSaying } from './portal.ts';
 import { openSlowShop, test } from './ratingsSteps.ts';
 
@@ -132,6 +133,30 @@ test('ACC-155, ACC-197: the link of the mail, opened in a second tab and then on
     await expect(third).toHaveURL(/\/onboarding$/);
     await expect(welcome).toBeVisible();
   });
+});
+
+test('ACC-275, ACC-278: a passkey from sign-up on', { tag: ['@people'] }, async ({
+  page,
+  portal,
+}) => {
+  await using shop = await openSlowShop();
+  await giveAuthenticator(page);
+  const noor = new Newcomer(page, portal, 'noor@corner-shop.example');
+  await page.goto(`${portal.url}/signup`);
+  await noor.signsUp();
+  await noor.opensMail();
+  await noor.onboards(`sample.localhost:${shop.port}`);
+  await noor.pressButton('Skip');
+  await expect(page).toHaveURL(/\/dashboard/);
+  await page.goto(`${portal.url}/settings/you`);
+  await page.getByRole('button', { name: 'Show my passkeys' }).click();
+  await page.getByRole('dialog').getByLabel('Current password').fill(testPassword);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await told(page, 'Passkey added. It signs you in from now on.');
+  await signsOut(page);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
 });
 
 test('ONB-066, SHL-018: nothing typed is lost by a reload, and a remembered address is followed after all of it', {

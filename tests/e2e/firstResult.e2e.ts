@@ -31,7 +31,6 @@ test('DSH-097: the dashboard opens with a first result and one press to a scan',
     await page.goto(`${portal.url}/dashboard`);
     await expect(card.getByRole('status')).toContainText('We are looking at your domain');
     await expect(scan).toBeEnabled();
-    await lookTwice(page, 'first-result-looking');
     letGo();
     await page.unrouteAll({ behavior: 'wait' });
   });
@@ -131,7 +130,6 @@ test('RAT-113: what could not be seen, or not be asked, is said where the result
     await expect(card.locator('[data-variant="filled"]')).toHaveText('Change it');
     await expect(card.getByRole('button', { name: button })).toBeEnabled();
   });
-  await lookTwice(page, 'first-result-nothing');
 
   await page.route('**/api/ratings/loadRatings', (route) =>
     route.fulfill({
@@ -141,7 +139,6 @@ test('RAT-113: what could not be seen, or not be asked, is said where the result
   );
   await page.reload();
   await expect(card).toContainText('We couldn’t load what a stranger sees.');
-  await look(page, 'first-result-failed');
   await page.unrouteAll({ behavior: 'wait' });
   await card.getByRole('button', { name: 'Try again' }).click();
   await expect(card).toContainText('Nothing could be seen from outside.');

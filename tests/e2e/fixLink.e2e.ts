@@ -7,7 +7,7 @@ import { expect, lookTwice, mailSaying, ownerIn, test } from './portal.ts';
 const day = 86_400_000;
 
 test('an owner sends a cause to her web person, who fixes the site and checks it again, without an account', {
-  tag: ['@gate', '@monitoring'],
+  tag: ['@monitoring'],
 }, async ({ page, portal, browser }) => {
   test.setTimeout(600_000);
   names({ toast: 'The link does not work any more.' });

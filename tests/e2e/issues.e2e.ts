@@ -58,6 +58,10 @@ test('add, scan, read, fix, scan again: an issue’s life from its first sight t
     await expect(page.getByRole('main').getByText('New', { exact: true })).toHaveCount(0);
     await lookTwice(page, 'findings-new');
     await expect(page.getByRole('link', { name: 'Download CSV' })).toBeVisible();
+    await test.step('SHL-146: what its words mean', async () => {
+      const words = page.getByRole('link', { name: 'What do these words mean?' });
+      await expect(words).toHaveAttribute('href', '/help/words');
+    });
   });
 
   await test.step('MON-144, MON-337: its page says what it is, how to fix it here, and what became of it, of which a first scan calls nothing new', async () => {
@@ -71,6 +75,7 @@ test('add, scan, read, fix, scan again: an issue’s life from its first sight t
     await expect(page.getByRole('heading', { name: 'How to fix it' })).toBeVisible();
     await expect(page.getByRole('main').getByText(/^(New|.*for the first time\.)$/)).toHaveCount(0);
     await expect(page.getByText('Found for the first time')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'What do these words mean?' })).toBeVisible();
     await lookTwice(page, 'issue-new');
   });
   const issueUrl = page.url();

@@ -61,6 +61,25 @@ test('A long report is drawn in the background', { tag: ['@documents', '@monitor
     await tab.close();
   });
 
+  await test.step('MON-367: one that is drawn within its call is said to be drawn until it comes', async () => {
+    const { promise: isHeld, resolve: letGo } = Promise.withResolvers<void>();
+    const ofOwner = /getScanReport\/.*owner/;
+    await context.route(ofOwner, async (route) => {
+      await isHeld;
+      await route.continue();
+    });
+    const downloading = page.waitForEvent('download');
+    await report.getByRole('button', { name: 'Download Report' }).click();
+    await page.getByRole('menuitem', { name: 'For the Owner' }).click();
+    await expect(report.getByRole('button', { name: 'Being drawn …' })).toBeVisible();
+    letGo();
+    expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
+    await expect(report.getByRole('button', { name: 'Download Report' })).toBeVisible({
+      timeout: 30_000,
+    });
+    await context.unroute(ofOwner);
+  });
+
   await test.step('MON-373: who leaves is told by the bell, and comes back to it', async () => {
     const bell = page.getByRole('button', { name: /^Notices/ });
     const before = Number(await bell.innerText());
@@ -103,6 +122,10 @@ test('A long report is drawn in the background', { tag: ['@documents', '@monitor
       'href',
       /\/api\/monitoring\/webapps\/getScanReport\/Shop/,
     );
+    await test.step('SHL-164: and leads to what one can do', async () => {
+      const help = page.getByRole('link', { name: 'What you can do' });
+      await expect(help).toHaveAttribute('href', '/help?at=%2F404');
+    });
     names({ request: `404 POST /api${loadDocument.path}` });
     await page.goto(address.replace(/.{36}$/, crypto.randomUUID()));
     await expect(page.getByText('This document is not here any more')).toBeVisible();

@@ -99,7 +99,6 @@ test('An offer closes a weakness', { tag: ['@gate', '@marketplace', '@insurance'
     await changes<Answer>(page, getJson, ({ data }) => ({ data: { ...data, offers: [] } }));
     await page.goto(`${portal.url}/marketplace`);
     await expect(page.getByText('There are no offers yet.')).toBeVisible();
-    await look(page, 'marketplace-empty');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 

@@ -31,16 +31,9 @@ async function goesOn(page: Page): Promise<void> {
   await expect(heading).not.toHaveText(title);
 }
 
-/** One element at level 1, and the last one not known. */
-function answerTo(path: string): RegExp {
-  if (path.endsWith('.logs')) return /I don’t know/;
-  return path.endsWith('.backups') ? /^1 / : /^3 /;
-}
-
 test('An owner answers all, gets the level, and sees the plan', {
   tag: ['@gate', '@maturity'],
 }, async ({ page, portal }) => {
-  test.setTimeout(420_000);
   const congrats = page.getByText(/^Congrats!/);
   for (const area of ['People', 'Process', 'Technology'])
     names({ toast: `Congrats! You completed the Security Area: ${area}.` });
@@ -114,21 +107,22 @@ test('An owner answers all, gets the level, and sees the plan', {
 
   await test.step('MAT-027: one toast, with the last answer of a Security Area', async () => {
     const { elements } = (await owner.call(maturity.assessmentConfig, {})).data;
-    const lastOf = (area: string) => elements.findLast((one) => one.area === area)?.elementPath;
     const areas = { People: 'people', Process: 'process', Technology: 'technology' };
-    const ends = new Map(Object.entries(areas).map(([name, area]) => [lastOf(area), name]));
-    while (!page.url().endsWith('/report')) {
-      const path = page.url().split('/').at(-1) ?? '';
-      if (await page.getByRole('radio').first().isVisible()) await answers(page, answerTo(path));
-      const completed = ends.get(path);
-      if (completed) {
-        await expect(congrats).toHaveText([
-          `Congrats! You completed the Security Area: ${completed}.`,
-        ]);
-        await look(page, `maturity-congrats-${completed}`);
+    for (const [name, area] of Object.entries(areas)) {
+      const paths = elements.filter((one) => one.area === area).map((one) => one.elementPath);
+      const last = paths.pop() ?? '';
+      // One element is at level 1, and the last of all is not known.
+      for (const elementPath of paths) {
+        const level = elementPath.endsWith('.backups') ? 1 : 3;
+        (await owner.call(maturity.saveAssessment, { data: { elementPath, level } })).data;
       }
+      await page.goto(`${portal.url}/cybermaturity/assessment/${last}`);
+      await answers(page, last.endsWith('.logs') ? /I don’t know/ : /^3 /);
+      await expect(congrats).toHaveText([`Congrats! You completed the Security Area: ${name}.`]);
+      await look(page, `maturity-congrats-${name}`);
       await goesOn(page);
     }
+    await expect(page).toHaveURL(/\/report$/);
   });
 
   await test.step('MAT-002, MAT-031: the report shows the level, its name and description, and that the lowest elements are the weakest', async () => {
@@ -200,7 +194,6 @@ test('An owner answers all, gets the level, and sees the plan', {
     await page.goto(`${portal.url}/cybermaturity/report`);
     const dialog = page.getByRole('dialog', { name: 'Remove all answers?' });
     await page.getByRole('button', { name: 'Remove all answers and start over' }).click();
-    await lookTwice(page, 'maturity-start-over');
     await dialog.getByRole('button', { name: 'Keep answers' }).click();
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: 'Remove all answers and start over' }).click();
@@ -262,12 +255,23 @@ test('MAT-029: an admin leaves and resumes on another device', {
   await phone.context().close();
 });
 
-test('MAT-054, MAT-055, MAT-057: an owner takes an answer that fits what was seen, and keeps one that was seen otherwise', {
+test('MAT-054, MAT-055, MAT-057, MAT-061: an owner takes an answer that fits what was seen or stated, and keeps one that was seen otherwise', {
   tag: ['@maturity'],
 }, async ({ page, portal }) => {
   const elementPath = 'technology.connections.mail-forgery';
+  const backups = {
+    elementPath: 'technology.recovery.backups',
+    name: 'Backups run by themselves',
+    isInPlace: true,
+    scope: 'all servers',
+    by: 'Ada Baker',
+    statedOn: '2026-11-03',
+    until: '2027-11-03',
+    hasEnded: false,
+    level: null as number | null,
+  };
   await ownerIn(page, portal, 'nia@corner-shop.example');
-  const known = page.getByRole('region', { name: 'What we have seen of it' });
+  const known = page.getByRole('region', { name: 'What is known of it' });
   await changes(page, maturity.loadSeen, () => ({
     seen: [
       {
@@ -279,6 +283,10 @@ test('MAT-054, MAT-055, MAT-057: an owner takes an answer that fits what was see
         path: '/attacksurface',
         level: 3,
       },
+    ],
+    stated: [
+      { ...backups, level: 3 },
+      { ...backups, name: 'One backup out of reach', until: '2026-11-01', hasEnded: true },
     ],
   }));
   const doubt = {
@@ -300,6 +308,24 @@ test('MAT-054, MAT-055, MAT-057: an owner takes an answer that fits what was see
       'Seen on Nov 12, 2026: Forged mail is refused. Covers corner-shop.example.',
     );
     await expect(known.getByRole('button')).toHaveCount(0);
+  });
+
+  await test.step('MAT-061: a statement is shown with its end, and its answer taken alike', async () => {
+    await page.goto(`${portal.url}/cybermaturity/assessment/${backups.elementPath}`);
+    const said =
+      'Stated in Proof by Ada Baker on Nov 3, 2026: “Backups run by themselves” (all servers), valid until Nov 3, 2027.';
+    await expect(known).toContainText(said);
+    await expect(known).toContainText(
+      '“One backup out of reach” (all servers); it ended on Nov 1, 2026, and counts no more.',
+    );
+    await expect(known.getByRole('link', { name: 'Proof' }).first()).toHaveAttribute(
+      'href',
+      '/proof',
+    );
+    await known.getByRole('button', { name: 'Take Answer 3' }).click();
+    await expect(saved(page)).toBeVisible();
+    await expect(page.getByLabel('How do you know? (optional)')).toHaveValue(said);
+    await page.goto(`${portal.url}/cybermaturity/assessment/${elementPath}`);
   });
 
   await test.step('what speaks against an answer is said, and the owner keeps it', async () => {

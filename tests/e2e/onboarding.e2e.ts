@@ -136,7 +136,17 @@ test('Onboarding, intro and goals of who came by a link', { tag: ['@people'] }, 
       await expect(page.getByText('Please enter a valid URL.')).toBeHidden();
       await expect(offer).toBeHidden();
     });
+    await test.step('ONB-071: a provider’s address is said to be left out, and nothing else stops', async () => {
+      await website.fill('gmail.com');
+      await expect(
+        page.getByText(/^This belongs to a provider that many people share/),
+      ).toBeVisible();
+      await website.blur();
+      await expect(next).toBeEnabled();
+      await lookTwice(page, 'onboard-organization-shared');
+    });
     await website.fill(' https://corner-shop.example ');
+    await expect(page.getByText(/^This belongs to a provider/)).toBeHidden();
     await next.click();
   });
 

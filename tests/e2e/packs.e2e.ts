@@ -7,7 +7,7 @@ import { expect, lookTwice, ownerIn, test } from './portal.ts';
 const group = (page: Page, name: string) => page.getByRole('region', { name });
 
 test('an owner makes the pack, a broker opens and checks it, it is withdrawn', {
-  tag: ['@gate', '@proof'],
+  tag: ['@proof'],
 }, async ({ page, portal, browser }) => {
   const owner = await ownerIn(page, portal, 'packs@proof.example');
   const { lastEnd: until } = (await owner.call(proof.loadControls, {})).data;
@@ -150,10 +150,12 @@ test('an owner makes the pack, a broker opens and checks it, it is withdrawn', {
     await elsewhere.close();
   });
 
-  await test.step('PRF-165: the owner lets the provider see how many controls have proof, and stops it', async () => {
+  await test.step('PRF-165, PRF-178: the owner lets the provider see how many controls have proof, and fetch packs, and stops it', async () => {
     await page.goto(`${portal.url}/proof`);
     const sharing = group(page, 'Show your provider how ready you are');
-    await expect(sharing).toContainText('It sees no control by its name, no finding');
+    await expect(sharing).toContainText(
+      'With that alone it sees no control by its name, no finding',
+    );
     await lookTwice(page, 'sharing-off');
     await sharing.getByLabel('When your insurance is renewed').fill('2030-03-01');
     await sharing.getByRole('button', { name: 'Let It See' }).click();
@@ -162,6 +164,15 @@ test('an owner makes the pack, a broker opens and checks it, it is withdrawn', {
       /sees it since .+, as Ada Baker decided\. Your insurance is renewed on Mar 1, 2030\./,
     );
     await lookTwice(page, 'sharing-on');
+    const fetches = sharing.getByRole('checkbox', { name: /may fetch our evidence packs/ });
+    await expect(fetches).not.toBeChecked();
+    await fetches.click();
+    await told(page, 'Your provider may fetch your packs from now on.');
+    await expect(sharing).toContainText(/May fetch them since .+, as Ada Baker decided\./);
+    await expect(fetches).toBeChecked();
+    await fetches.click();
+    await told(page, 'Your provider fetches no packs any more.');
+    await expect(fetches).not.toBeChecked();
     await sharing.getByRole('button', { name: 'Stop' }).click();
     await told(page, 'Your provider does not see it any more.');
     await expect(sharing.getByRole('button', { name: 'Let It See' })).toBeVisible();

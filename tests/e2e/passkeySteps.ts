@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { names } from './aftermath.ts';
+import { expect } from './portal.ts';
 
 export interface Authenticator {
   /** Whether somebody is there to answer it, which they then do at once. */
@@ -27,6 +29,14 @@ export async function giveAuthenticator(page: Page, isOffered = false): Promise<
     attend: (enabled) =>
       devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
   };
+}
+
+export async function signsOut(page: Page): Promise<void> {
+  // What the server tells the page of ends with the session; it may ask once more before it leaves.
+  names({ request: /^401 GET \/api\/notices\/(news|countUnread)/ }, { perhaps: true });
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/signin/);
 }
 
 const offersNone = () => {

@@ -1,20 +1,11 @@
 /** A passkey, from the settings to a sign-in without a password and back, by Chromium's virtual authenticator. */
-import type { Page } from '@playwright/test';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { check } from '#modules/foundation/people/calls/accounts.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { names, told } from './aftermath.ts';
 import { changes, poolAnswers } from './answers.ts';
-import { giveAuthenticator } from './passkeySteps.ts';
+import { giveAuthenticator, signsOut } from './passkeySteps.ts';
 import { expect, lookTwice, ownerIn, test } from './portal.ts';
-
-async function signsOut(page: Page): Promise<void> {
-  // What the server tells the page of ends with the session; it may ask once more before it leaves.
-  names({ request: /^401 GET \/api\/notices\/(news|countUnread)/ }, { perhaps: true });
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL(/\/signin/);
-}
 
 test('ACC-275: a passkey from the settings on, signs in alone, is removed', {
   tag: ['@people'],

@@ -151,6 +151,10 @@ test('SHL-102: Something Went Wrong: the plan’s details fail to load', {
     await expect(dialog).toContainText(
       'Try again. If this problem persists, contact support@fairhaven.example.',
     );
+    await test.step('SHL-164: and leads to what one can do', async () => {
+      const help = dialog.getByRole('link', { name: 'What you can do' });
+      await expect(help).toHaveAttribute('href', '/help?at=%2F404');
+    });
     await expect(dialog.getByRole('button', { name: 'Retry' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog.getByRole('button')).toHaveText(['Sign Out', 'Retry']);

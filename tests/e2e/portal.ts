@@ -136,6 +136,22 @@ export function widerThanWindow(): string[] {
   ];
 }
 
+/** In the page: what has neither words nor an edge, and a background that forced colors take away. */
+export function drawnByBackground(): string[] {
+  const paper = document.body.appendChild(document.createElement('i'));
+  paper.style.cssText = 'forced-color-adjust: none; background: Canvas';
+  const taken = getComputedStyle(paper).backgroundColor;
+  paper.remove();
+  return [...document.querySelectorAll<HTMLElement>('main :is(div, span, i)')]
+    .filter((one) => {
+      if (one.childNodes.length > 0 || !one.checkVisibility() || one.offsetHeight < 4) return false;
+      const style = getComputedStyle(one);
+      const isBare = style.borderTopWidth === '0px' && style.backgroundImage === 'none';
+      return isBare && one.offsetWidth > 3 && style.backgroundColor === taken;
+    })
+    .map((one) => one.outerHTML.slice(0, 120));
+}
+
 /** What axe finds serious in the page, each with its place. */
 async function seriousOn(page: Page): Promise<string[]> {
   return (await violationsOn(page))

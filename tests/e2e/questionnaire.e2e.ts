@@ -25,9 +25,9 @@ const sheet = async () => ({
 const card = (page: Page) => page.getByRole('region', { name: 'Questionnaires' });
 const question = (page: Page, name: RegExp) => page.getByRole('region', { name });
 
-test('An owner is asked for a questionnaire, uploads it, answers with proof, and sends it back', {
-  tag: ['@gate', '@proof'],
-}, async ({ page, portal }) => {
+test('An owner is asked for a questionnaire, uploads it, answers with proof, sends the pack; the insurer checks it', {
+  tag: ['@proof'],
+}, async ({ page, portal, browser }) => {
   const admin = await ownerIn(page, portal, 'renews@corner-shop.example');
   const { lastEnd: until } = (await admin.call(proof.loadControls, {})).data;
   const stated = { control: 'mfa-email', scope: 'All 12 accounts', until };
@@ -116,6 +116,31 @@ test('An owner is asked for a questionnaire, uploads it, answers with proof, and
     expect(rows[2]?.[2]).toMatch(/^Yes, because: Stated by Ada Baker on .+ \(Answered on .+\.\)$/);
     expect(rows[3]?.[2]).toMatch(/^Yes, because: Ada Baker, by a decision of May\. \(Answered on/);
     expect(rows[4]?.[2] ?? null).toBeNull();
+  });
+
+  await test.step('PRF-056, PRF-057, PRF-058: the pack goes along with it, and the insurer checks it', async () => {
+    await page.goto(`${portal.url}/proof`);
+    const packs = page.getByRole('region', { name: 'Show it to somebody' });
+    await packs.getByRole('button', { name: 'Make a Pack' }).click();
+    await dialog.getByRole('button', { name: 'Make a Pack' }).click();
+    const field = dialog.getByLabel('The link, shown this once');
+    await expect(field).toHaveValue(/\/pack#[\w-]{43}$/, { timeout: 60_000 });
+    const link = await field.inputValue();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    const elsewhere = await browser.newContext();
+    const insurer = await elsewhere.newPage();
+    await insurer.goto(link);
+    const downloading = insurer.waitForEvent('download');
+    await insurer.getByRole('button', { name: 'Save the PDF' }).click();
+    const buffer = await readFile(await (await downloading).path());
+    await insurer.goto(`${portal.url}/check`);
+    await insurer
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'pack.pdf', mimeType: 'application/pdf', buffer });
+    await expect(insurer.getByRole('region', { name: 'By its file' })).toContainText(
+      /This is the pack made on .+ by Ada Baker for Corner Shop, unchanged\./,
+    );
+    await elsewhere.close();
   });
 
   await test.step('PRF-080, PRF-083: it stands on Proof with how far it is, and is deleted after a question', async () => {

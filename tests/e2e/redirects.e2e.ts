@@ -28,6 +28,11 @@ test('From sign-in over onboarding and intro to what was asked for', {
     expect(await keptAddress(page)).toBeUndefined();
   });
 
+  await test.step('HLP-011: the 404 page links to what one can do', async () => {
+    const help = page.getByRole('link', { name: 'What you can do' });
+    await expect(help).toHaveAttribute('href', '/help?at=%2F404');
+  });
+
   await test.step('SHL-083: the 404 page links home', async () => {
     await page.getByRole('link', { name: 'Go to the home page' }).click();
     await expect(page).toHaveURL(`${portal.url}/signin`);

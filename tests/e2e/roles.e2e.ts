@@ -5,6 +5,7 @@ import { invite_user } from '#modules/foundation/people/calls/settings.ts';
 import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import { names, told } from './aftermath.ts';
+import { card } from './dashboardSteps.ts';
 import { bringsSession, expect, lookTwice, mailSaying, newOwner, ownerIn, test } from './portal.ts';
 
 /** Invited with this role, and in the browser. */
@@ -49,6 +50,14 @@ test('a read-only colleague sees and changes nothing', { tag: ['@people'] }, asy
     await expect(next).toContainText('An owner or an admin can do these.');
     await expect(next.getByRole('link')).toHaveCount(0);
     await lookTwice(page, 'role-read-only');
+  });
+
+  await test.step('DSH-135: no card offers a change', async () => {
+    for (const name of ['Website scans', 'Cyber maturity', 'Security policies', 'Training']) {
+      await expect(card(page, name).getByRole('paragraph').first()).not.toBeEmpty();
+      await expect(card(page, name).getByRole('link')).toHaveCount(0);
+    }
+    await expect(card(page, 'Marketplace').getByRole('link')).toHaveText('View Offers');
   });
 
   await test.step('ACC-339: websites can be read, and none added', async () => {

@@ -61,9 +61,10 @@ test('The search of the portal, by the keyboard alone', { tag: ['@search'] }, as
   await expect(button).toContainText('Ctrl K');
   await expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K');
 
-  await test.step('SHL-150, SHL-151: the key opens it; all that can be done and gone to is there before a word', async () => {
+  await test.step('SHL-147, SHL-150, SHL-151: the key opens it; all that can be done and gone to is there before a word', async () => {
     await button.focus();
     await openByKey(page);
+    await expect(dialogOf(page).getByText('Arrow keys choose, Enter opens')).toBeVisible();
     for (const group of ['Do', 'Go to'])
       await expect(dialogOf(page).getByRole('group', { name: group })).toBeVisible();
     await look(page, 'search-empty');
@@ -258,8 +259,9 @@ test('The search of the console, by the keyboard alone', { tag: ['@search'] }, a
   const button = page.getByRole('button', { name: 'Search', exact: true });
   await expect(button).toBeVisible();
 
-  await test.step('CSL-140: screens and actions before a word', async () => {
+  await test.step('CSL-140, SHL-147: screens and actions before a word, and the keys', async () => {
     await openByKey(page);
+    await expect(dialogOf(page).getByText('Arrow keys choose, Enter opens')).toBeVisible();
     await expect(optionOf(page, 'Add a brand')).toBeVisible();
     await expect(optionOf(page, 'Release notes')).toBeAttached();
     await look(page, 'search-console-empty');

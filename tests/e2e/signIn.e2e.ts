@@ -175,7 +175,7 @@ test('ACC-120: a signed-in person changes the password', { tag: ['@people'] }, a
 });
 
 test('ACC-168: a sign-in that is asked for a captcha shows it, and says so', {
-  tag: ['@gate', '@people'],
+  tag: ['@people'],
 }, async ({ page, portal }) => {
   const email = 'besieged@corner-shop.example';
   const owner = portal.visitor();

@@ -39,4 +39,8 @@ test('SHL-142: a toast covers nothing that is read or pressed, wide and on a pho
     expect(await page.evaluate(covered), `${width} x ${height}`).toEqual([]);
   }
   await look(page, 'toast');
+  await test.step('SHL-165: it leads to the help for its screen', async () => {
+    const help = strip.getByRole('link', { name: 'Help' });
+    await expect(help).toHaveAttribute('href', '/help?at=%2Fverify');
+  });
 });

@@ -71,7 +71,7 @@ test('an admin adds the team, edits it, and sees the month finished', {
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF'),
     });
-    await told(page, /^Cannot upload file\.$/);
+    await told(page, /^Cannot upload file\./);
     await expect(dialog(page).getByRole('alert')).toHaveText(
       'Cannot upload file. Choose a CSV or XLSX file.',
     );

@@ -5,7 +5,7 @@ import { isCurrent, subscribeTo } from './planSteps.ts';
 import { enter, expect, lookTwice, newOwner, test } from './portal.ts';
 
 test('Trial runs out: the plan page says what is no longer watched', {
-  tag: ['@gate', '@plans', '@monitoring'],
+  tag: ['@plans', '@monitoring'],
 }, async ({ page }) => {
   const { start, moveTo, dropDatabase } = await serverWithClock();
   const portal = await start();

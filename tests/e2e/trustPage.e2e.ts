@@ -65,6 +65,28 @@ test('a trust page on, asked, and off', { tag: ['@proof'] }, async ({ page, brow
     await lookTwice(page, 'trust-on');
   });
 
+  await test.step('PRF-174: the owner names a place of their own for it, sees what to set, and removes it', async () => {
+    const own = group(page, 'An address of your own');
+    await own.getByLabel('Name below your domain').fill('trust');
+    await own.getByRole('button', { name: 'Go On' }).click();
+    await expect(own.getByLabel('Name below your domain')).toHaveAccessibleDescription(
+      /Please give a name below your domain/,
+    );
+    await own.getByLabel('Name below your domain').fill('trust.corner-shop.example');
+    await own.getByRole('button', { name: 'Go On' }).click();
+    await expect(own.getByText('It is not proven, and nothing is shown there.')).toBeVisible();
+    await expect(own.getByLabel('Name of the CNAME record')).toHaveValue(
+      'trust.corner-shop.example',
+    );
+    await expect(own.getByLabel('Name of the CNAME record')).toBeFocused();
+    await expect(own.getByLabel('Value of the TXT record')).toHaveValue(/^trust-page-proof=/);
+    await lookTwice(page, 'trust-host');
+    await own.getByRole('button', { name: 'Remove' }).click();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await told(page, 'Removed. Your page is not shown there any more.');
+    await expect(own.getByLabel('Name below your domain')).toBeVisible();
+  });
+
   await test.step('PRF-102, PRF-104: a visitor reads it without an account', async () => {
     await visitor.goto(address);
     await expect(

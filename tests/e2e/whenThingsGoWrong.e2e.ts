@@ -73,6 +73,12 @@ test('SHL-021, SHL-080: a host of nobody leads to the brand’s correct address'
   await expect(page.getByRole('heading', { name: 'You are on an incorrect URL' })).toBeVisible();
   const correct = new RegExp(`^${portal.url}/?$`);
   await expect(page.getByRole('link', { name: correct })).toHaveAttribute('href', correct);
+  await test.step('SHL-164: it leads to what one can do, at the correct address', async () => {
+    await expect(page.getByRole('link', { name: 'What you can do' })).toHaveAttribute(
+      'href',
+      `${portal.url}/help?at=%2Fincorrect-url`,
+    );
+  });
   await lookTwice(page, 'incorrect-url');
   await page.getByRole('link', { name: 'Go to correct URL' }).click();
   await expect(page).toHaveURL(`${portal.url}/signin`);
@@ -99,6 +105,12 @@ test('SHL-081, SHL-082: a screen whose code does not come', {
       'Something went wrong. Try refreshing the page or email support@fairhaven.example.',
     ),
   ).toBeVisible();
+  await test.step('SHL-164: and leads to what one can do', async () => {
+    await expect(page.getByRole('link', { name: 'What you can do' })).toHaveAttribute(
+      'href',
+      '/help?at=%2F404',
+    );
+  });
   await lookTwice(page, 'broken-screen');
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/dashboard/);

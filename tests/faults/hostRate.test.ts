@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -7,6 +5,7 @@ import { freePorts } from '#tests/support/freePorts.ts';
 import { orderScans } from '#tests/support/orderedScans.ts';
 import { prepareDatabase } from '#tests/support/prepareDatabase.ts';
 import { ScanWorker } from '#tests/support/scanWorker.ts';
+import { served } from '#tests/support/served.ts';
 
 const perSecond = 8;
 
@@ -14,14 +13,13 @@ it.skipIf(postgresMissing)(
   'MON-114: security X5 › eight organisations that scan one host from two processes ask it together no more often than it is to bear (skipped where PostgreSQL is not installed)',
   async () => {
     const moments: number[] = [];
-    const server = createServer((request, response) => {
+    const site = await served((request, response) => {
       moments.push(performance.now());
       const links = Array.from({ length: 50 }, (_, n) => `<a href="/${n}">${n}</a>`).join('');
       response.writeHead(200, { 'content-type': 'text/html' });
       response.end(`<title>${request.url}</title><h1>${request.url}</h1>${links}`);
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const url = `http://sample.localhost:${(server.address() as AddressInfo).port}/`;
+    const url = `http://sample.localhost:${site.port}/`;
     const database = await processDatabase('postgres');
     await prepareDatabase(database.env, async (services) => {
       // As many as two workers run at once, so that both have some.
@@ -44,8 +42,7 @@ it.skipIf(postgresMissing)(
     // A reserved half second on either side may be used up at once.
     expect(seconds).toBeGreaterThanOrEqual(9);
     for (const worker of workers) await worker.kill();
-    server.close();
-    server.closeAllConnections();
+    await site.close();
     await database.drop();
   },
 );

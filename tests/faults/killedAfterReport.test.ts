@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import * as monitoring from '#modules/products/monitoring/calls.ts';
 import {
   type ProcessDatabase,
@@ -14,11 +14,6 @@ import { type ServerProcess, startServer } from '#tests/support/serverProcess.ts
 import { startSlowSite } from '#tests/support/slowSite.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
-
 interface Portal {
   database: ProcessDatabase;
   env: Record<string, string>;
@@ -30,12 +25,12 @@ type Scan = Awaited<ReturnType<typeof startScanOf>>;
 
 async function openPortal(kind: 'pglite' | 'postgres'): Promise<Portal> {
   const database = await processDatabase(kind);
-  closing.push(() => database.drop());
+  onTestFinished(() => database.drop());
   const site = await startSlowSite({ pages: 4, delayMs: 1 });
-  closing.push(site.close);
+  onTestFinished(site.close);
   const env = { ...database.env, PORT: String(freePorts()), DEMO_DATA: 'false' };
   const server = await startServer(env);
-  closing.push(() => server.end('SIGKILL'));
+  onTestFinished(async () => void (await server.end('SIGKILL')));
   const owner = server.visitor();
   await owner.signUp('reported@shop.example');
   await owner.onboard('Reported Bakery');
@@ -61,7 +56,7 @@ describe('A worker killed between storing a report and ending its job', () => {
       const { database, server, owner, siteUrl, env } = await openPortal('postgres');
       const holder = new pg.Client({ connectionString: database.env.DATABASE_URL });
       await holder.connect();
-      closing.push(() => holder.end());
+      onTestFinished(() => holder.end());
       const ask = async (text: string) => (await holder.query(text)).rows;
       // Who holds this lock keeps the worker from ending its job.
       await ask('select pg_advisory_lock(1)');
@@ -88,7 +83,7 @@ describe('A worker killed between storing a report and ending its job', () => {
       // As if the missed heartbeats were waited for, which killedScan.test.ts does.
       await ask(missBeats);
       const restarted = await startServer(env);
-      closing.push(() => restarted.end('SIGKILL'));
+      onTestFinished(async () => void (await restarted.end('SIGKILL')));
       await eventually('the job ends', 300, async () => {
         const [job] = await ask(jobsOfScans);
         return job?.state === 'completed' && job.retry_count === 1;
@@ -121,7 +116,7 @@ describe('A worker killed between storing a report and ending its job', () => {
     );
     await inFiles(missBeats);
     const restarted = await startServer(env);
-    closing.push(() => restarted.end('SIGKILL'));
+    onTestFinished(async () => void (await restarted.end('SIGKILL')));
     await eventually('the job ends', 300, async () => {
       const metrics = await (await fetch(`${restarted.url}/metrics`)).text();
       const jobs = metrics

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { openPglite } from '#kit/server/db/pglite.ts';
 import { loadDocument } from '#modules/foundation/documents/calls.ts';
 import { getScanReport } from '#modules/products/monitoring/calls.ts';
@@ -8,17 +8,12 @@ import { freePorts } from '#tests/support/freePorts.ts';
 import { longScan, newWebsite } from '#tests/support/scans.ts';
 import { startServer } from '#tests/support/serverProcess.ts';
 
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
-
 it('MON-375: a long report whose worker is killed while it draws is drawn after a restart', async () => {
   const database = await processDatabase('pglite');
-  closing.push(() => database.drop());
+  onTestFinished(() => database.drop());
   const env = { ...database.env, PORT: String(freePorts()), DEMO_DATA: 'false' };
   let server = await startServer(env);
-  closing.push(() => server.end('SIGKILL'));
+  onTestFinished(async () => void (await server.end('SIGKILL')));
   const owner = server.visitor();
   await owner.signUp('killed@shop.example');
   await owner.onboard('Killed Bakery');

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { maxDeaths } from '#kit/server/jobs/jobs.ts';
 import { runScanJob } from '#modules/products/monitoring/server/jobs/runScan.ts';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
@@ -20,11 +20,6 @@ const atOnce = 8;
 /** A scan is given up after so many retries (modules/products/monitoring/server/jobs/runScan.ts). */
 const maxHits = Math.min(runScanJob.retryLimit, maxDeaths) - 1;
 
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
-
 const aimedAt = ['crawl', 'check', 'store', 'report'] as const;
 /** What a scan waits for at the end of these phases: while the test holds it, none leaves them. */
 const locks: Partial<Record<ScanPhase, number>> = { store: 1, report: 2 };
@@ -39,18 +34,18 @@ it.skipIf(postgresMissing)(
   `Two workers killed at random through ${scans} scans leave ${scans} reports, none twice (skipped where PostgreSQL is not installed)`,
   async () => {
     const database = await processDatabase('postgres');
-    closing.push(database.drop);
+    onTestFinished(() => database.drop());
     const site = await startSlowSite({ pages: websitesEach, delayMs: 150 });
-    closing.push(site.close);
+    onTestFinished(site.close);
     const orders = await orderAll(database.env, site.url);
     const client = new pg.Client({ connectionString: database.env.DATABASE_URL });
     await client.connect();
-    closing.push(() => client.end());
+    onTestFinished(() => client.end());
     const ask = async (text: string) => (await client.query(text)).rows;
     // Its own limit would break off what waits for a lock of the test on a machine that stalls.
     const env = { ...database.env, DATABASE_TIMEOUT_SECONDS: '600' };
     const workers = [0, 1].map(() => new ScanWorker({ ...env, PORT: String(freePorts()) }));
-    closing.push(() => Promise.all(workers.map((worker) => worker.kill())));
+    onTestFinished(async () => void (await Promise.all(workers.map((worker) => worker.kill()))));
     await workers[0]?.start();
     await addLocks(ask);
     await workers[1]?.start();

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { startSmtpServer } from '#adapters/mail/testing/smtpServer.ts';
 import { postgresMissing, processDatabase } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -9,18 +9,13 @@ import { testPassword } from '#tests/support/visitor.ts';
 
 const rows = 100_000;
 
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
-
 it.skipIf(postgresMissing)(
   `A code announced behind ${rows} jobs is sent within two seconds, and each job is relayed once though workers are killed (skipped where PostgreSQL is not installed)`,
   async () => {
     const database = await processDatabase('postgres');
-    closing.push(database.drop);
+    onTestFinished(() => database.drop());
     const smtp = await startSmtpServer();
-    closing.push(smtp.close);
+    onTestFinished(async () => void (await smtp.close()));
     const env = {
       ...database.env,
       DEMO_DATA: 'false',
@@ -28,7 +23,7 @@ it.skipIf(postgresMissing)(
     };
     const start = async (roles: string): Promise<ServerProcess> => {
       const server = await startServer({ ...env, ROLES: roles, PORT: String(freePorts()) });
-      closing.push(() => server.end('SIGKILL'));
+      onTestFinished(async () => void (await server.end('SIGKILL')));
       return server;
     };
     const web = await start('web');
@@ -36,7 +31,7 @@ it.skipIf(postgresMissing)(
     let worker = await start('worker');
     const client = new pg.Client({ connectionString: database.env.DATABASE_URL });
     await client.connect();
-    closing.push(() => client.end());
+    onTestFinished(() => client.end());
     const count = async (text: string) => (await client.query(text)).rows[0].n as number;
 
     const secondsToCode = async (email: string): Promise<number> => {

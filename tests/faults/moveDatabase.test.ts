@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { moveDatabase } from '#apps/server/moveDatabase.ts';
 import * as monitoring from '#modules/products/monitoring/calls.ts';
@@ -59,3 +64,15 @@ it.skipIf(postgresMissing)(
     await postgres.drop();
   },
 );
+
+it('A mistyped DATA_DIR is told, and no database is made there', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-mistyped-'));
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder };
+  const typed = ['apps/server/move.ts', 'postgresql://127.0.0.1:1/portal'];
+  await expect(promisify(execFile)(process.execPath, typed, { env })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`There is no embedded database in DATA_DIR, ${folder}.`),
+  });
+  expect(readdirSync(folder)).toEqual([]);
+  rmSync(folder, { recursive: true });
+});

@@ -89,6 +89,7 @@ const byAddress = (title: string) => title.split(' ').toReversed().join(' ');
 
 const isScreen = (path: string) =>
   !/\.test\.tsx?$/.test(path) &&
+  !path.startsWith('apps/portal/catalogue/') &&
   /^(modules\/[^/]+\/[^/]+|kit)\/(web|console)\/|^apps\/(portal|console|academy)\//.test(path);
 
 /** A call's address up to its parameters, for a pattern. */

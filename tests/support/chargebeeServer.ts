@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { served } from './served.ts';
 
 /**
  * A server on loopback that plays Chargebee's API v2, as documented, for the calls that the portal makes
@@ -209,12 +209,11 @@ export async function startChargebee(): Promise<ChargebeeServer> {
     send(reply);
   }
 
-  const server = createServer((request, response) => {
+  const { url, close } = await served((request, response) => {
     serve(request, response).catch(() => request.socket.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     apiKey,
     requests,
     misbehave: (...more) => void ways.push(...more),
@@ -234,9 +233,6 @@ export async function startChargebee(): Promise<ChargebeeServer> {
     subscription: (id) => subscriptions.get(id),
     charges: () => charges.length,
     lastCharge: () => charges.at(-1) ?? 0,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close,
   };
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { type Credentials, type SignatureFault, signatureFault } from './awsSignature.ts';
+import { served } from './served.ts';
 
 interface User {
   Username: string;
@@ -162,10 +162,8 @@ export async function startCognitoServer(poolId: string, credentials: Credential
     return run[name](input.data as never);
   }
 
-  const server = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const body = Buffer.concat(parts);
+  const { url, close } = await served(async (request, response) => {
+    const body = await buffer(request);
     const reply = (status: number, content: object) => {
       response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' });
       response.end(JSON.stringify(content));
@@ -179,12 +177,11 @@ export async function startCognitoServer(poolId: string, credentials: Credential
       reply(name === 'InternalErrorException' ? 500 : 400, { __type: name, message: name });
     }
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    endpoint: `${url}/`,
     users,
     asked,
     failing,
-    close: () => new Promise((done) => server.close(done)),
+    close,
   };
 }

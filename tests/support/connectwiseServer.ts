@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { served } from './served.ts';
 
 /**
  * A server on loopback that plays ConnectWise PSA's REST API 3.0, as documented (developer.connectwise.com), for the calls
@@ -210,11 +210,9 @@ export async function openConnectwise(): Promise<ConnectwiseServer> {
     else send(response, reply);
   };
 
-  const server = createServer((request, response) => void serve(request, response));
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
+  const site = await served((request, response) => void serve(request, response));
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: site.url,
     access,
     companies,
     tickets,
@@ -225,9 +223,6 @@ export async function openConnectwise(): Promise<ConnectwiseServer> {
       const ticket = tickets.find((one) => one.id === id);
       if (ticket) setStatus(ticket, 79, at);
     },
-    end: () => {
-      server.closeAllConnections();
-      return new Promise((done) => server.close(() => done()));
-    },
+    end: site.close,
   };
 }

@@ -1,12 +1,11 @@
 /** The worst that strangers may send to each reader, of the size that it takes (security D1). */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Call, OutputOf, SentTo } from '#kit/contract/call.ts';
 import * as monitoring from '#modules/products/monitoring/calls.ts';
 import * as policies from '#modules/products/policies/calls.ts';
 import { maxTextLength } from '#modules/products/policies/vocabulary.ts';
 import * as ratings from '#modules/products/ratings/calls.ts';
 import * as training from '#modules/products/training/calls.ts';
+import { served } from './served.ts';
 import type { Answer, Site } from './visitor.ts';
 import { brokenAfter, partOf, partsOver } from './zipParts.ts';
 
@@ -51,19 +50,18 @@ const pages = {
 export async function openHostileSite(): Promise<HostileSite> {
   let page = '';
   let asked = 0;
-  const server = createServer((_request, response) => {
+  const { port, close } = await served((_request, response) => {
     asked += 1;
     response.writeHead(200, { 'content-type': 'text/html' }).end(page);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://sample.localhost:${(server.address() as AddressInfo).port}/`,
+    url: `http://sample.localhost:${port}/`,
     show(as) {
       page = pages[as];
       asked = 0;
     },
     asked: () => asked,
-    close: () => server.close(),
+    close,
   };
 }
 

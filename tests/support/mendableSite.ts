@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { html } from '#kit/server/markup.ts';
+import { served } from './served.ts';
 
 /**
  * A small website whose server calls itself nginx; its search, and each further page that is named, echoes the
@@ -9,7 +8,7 @@ import { html } from '#kit/server/markup.ts';
 export async function startMendableSite({ also = [] }: { also?: readonly string[] } = {}) {
   const searches = ['/search', ...also];
   let isMended = false;
-  const server = createServer((request, response) => {
+  const { port, close } = await served((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://site');
     const word = searchParams.get('q') ?? '';
     const headers = {
@@ -30,8 +29,6 @@ export async function startMendableSite({ also = [] }: { also?: readonly string[
         );
     else response.writeHead(404, headers).end('<!doctype html><title>Not here</title>');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   return {
     url: `http://sample.localhost:${port}/`,
     fix(): void {
@@ -40,10 +37,6 @@ export async function startMendableSite({ also = [] }: { also?: readonly string[
     unmend(): void {
       isMended = false;
     },
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addBrand, publishDraft, readBrand } from '#modules/foundation/brand/calls.ts';
+import type { Brand, BrandForm } from '#modules/foundation/brand/schemas.ts';
 import type { TestPortal } from './portal.ts';
 import type { TestStaff } from './staff.ts';
 import { testPassword, type Visitor } from './visitor.ts';
@@ -19,6 +20,17 @@ export async function newBrand(staff: TestStaff, primary = '#123456'): Promise<s
   if (made.refused) throw new Error(made.refused);
   return brandId;
 }
+
+/** What is saved of a brand: its fields without those of other forms. */
+export const formOf = ({
+  brandId: _brandId,
+  brandLogo: _logo,
+  brandLogoDark: _dark,
+  favicon: _favicon,
+  promotion: _promotion,
+  roles: _roles,
+  ...form
+}: Brand): BrandForm => ({ ...form, promotion: null });
 
 /** Signs up as the brand's sign-up page does, without confirming; returns the mail with the code, and the session. */
 export async function signUpAt(

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { served } from './served.ts';
 
 // The part of OTLP's protobuf (opentelemetry-proto 1.x, `trace.proto`) that tests read.
 export interface SentSpan {
@@ -63,15 +62,10 @@ const spansOf = (body: Buffer): SentSpan[] =>
 /** A collector that stores what it is sent. */
 export async function startCollector() {
   const spans: SentSpan[] = [];
-  const server = createServer(async (request, answer) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const body = Buffer.concat(parts);
+  const { url, close } = await served(async (request, answer) => {
+    const body = await buffer(request);
     if (request.url === '/v1/traces') spans.push(...spansOf(body));
     answer.writeHead(200, { 'content-type': 'application/x-protobuf' }).end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, spans, close: () => server.close() };
+  return { url, spans, close: () => void close() };
 }

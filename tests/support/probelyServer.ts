@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { served } from './served.ts';
 
 /**
  * A server on loopback that plays Probely's API (Snyk API & Web), as documented, for the calls that the
@@ -222,12 +222,11 @@ export async function startProbely(): Promise<ProbelyServer> {
     send(reply);
   }
 
-  const server = createServer((request, response) => {
+  const { url, close } = await served((request, response) => {
     serve(request, response).catch(() => request.socket.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     apiKey,
     targets,
     scans,
@@ -237,9 +236,6 @@ export async function startProbely(): Promise<ProbelyServer> {
       course = statuses;
     },
     misbehave: (...more) => void ways.push(...more),
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close,
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { type Credentials, type SignatureFault, signatureFault } from './awsSignature.ts';
+import { served } from './served.ts';
 
 const s3 = { name: 's3', mustSign: ['x-amz-content-sha256', 'x-amz-date'] };
 
@@ -76,10 +76,8 @@ export async function startS3Server(bucket: string, credentials: Credentials) {
     return found ? { status: 200, body: method === 'GET' ? found : undefined } : 'NoSuchKey';
   }
 
-  const server = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const body = Buffer.concat(parts);
+  const { url, close } = await served(async (request, response) => {
+    const body = await buffer(request);
     const claimed = request.headers['x-amz-content-sha256'];
     const fault = signatureFault(request, body, s3, credentials);
     let result: ReturnType<typeof answer>;
@@ -97,15 +95,10 @@ export async function startS3Server(bucket: string, credentials: Credentials) {
       `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${result}</Code><Message>${result}</Message></Error>`,
     );
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint: url,
     objects,
     state,
-    close: () =>
-      new Promise((done) => {
-        server.close(done);
-        server.closeAllConnections();
-      }),
+    close,
   };
 }

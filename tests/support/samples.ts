@@ -25,6 +25,10 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
   'POST /directory/switchDirectory': () => ({ mode: 'off' }),
   'POST /directory/removeDirectory': () => ({}),
   'POST /directory/unlinkWorkAccount': ({ owner }) => ({ userId: owner.cognitoId }),
+  'POST /outside/startOutsideSignIn': () => ({ kind: 'google' }),
+  'POST /outside/finishOutsideSignIn': () => ({ state: 'x' }),
+  'GET /outside/loadOutsideAccounts': () => ({}),
+  'POST /outside/disconnectOutsideAccount': () => ({ kind: 'google' }),
   'POST /accounts/check': () => ({ bc: true }),
   'GET /accounts/askedVisits': () => ({}),
   'POST /accounts/answerVisit': () => ({
@@ -325,6 +329,10 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
     reason: 'There is no network of our own.',
     until: '2026-12-18',
   }),
+  'POST /proof/uploadStatementFile': () => ({
+    file: { fileName: 'backup.pdf', body: '%PDF-1.7' },
+  }),
+  'GET /proof/statementFile/{statementId}': ({ statementId }) => ({ statementId }),
   'POST /proof/withdrawStatement': ({ statementId }) => ({ statementId }),
   'GET /proof/loadPacks': () => ({}),
   'POST /proof/makePack': () => ({ days: 14 }),
@@ -375,6 +383,8 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
   'GET /proof/sharing/loadSharing': () => ({}),
   'POST /proof/sharing/shareReadiness': () => ({ renewalOn: '2027-03-01' }),
   'POST /proof/sharing/withdrawSharing': () => ({}),
+  'POST /proof/sharing/sharePacks': () => ({}),
+  'POST /proof/sharing/withdrawPackSharing': () => ({}),
   'GET /proof/trust/loadTrust': () => ({}),
   'POST /proof/trust/saveTrust': () => ({
     slug: 'bakery',
@@ -390,6 +400,9 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
     showsLastScan: false,
   }),
   'POST /proof/trust/withdrawTrust': () => ({}),
+  'POST /proof/trust/nameTrustHost': () => ({ host: 'trust.bakery.example' }),
+  'POST /proof/trust/checkTrustHost': () => ({}),
+  'POST /proof/trust/removeTrustHost': () => ({}),
   'POST /proof/trust/decideRequest': ({ requestId }) => ({ requestId, isApproved: false }),
   'GET /trust/loadAsk': () => ({ slug: 'nobody-has-it' }),
   'POST /trust/askDocuments': () => ({

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { served } from './served.ts';
 
 /**
  * A harmless website with slow pages, so that a scan can be interrupted halfway.
@@ -13,7 +12,7 @@ export async function startSlowSite(options: {
 }) {
   let asked = 0;
   const held = Promise.withResolvers<void>();
-  const server = createServer(async (request, response) => {
+  const { port, close } = await served(async (request, response) => {
     asked += 1;
     if (asked > (options.heldAfter ?? Number.POSITIVE_INFINITY)) await held.promise;
     const page = Number(
@@ -33,16 +32,10 @@ export async function startSlowSite(options: {
         .end(`<!doctype html><title>Page ${page}</title><h1>Chapter ${page}</h1>${links.join('')}`);
     }, options.delayMs);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   return {
     url: `http://sample.localhost:${port}/`,
     requests: () => asked,
     goOn: held.resolve,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }

@@ -1,9 +1,9 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { EventName } from '#kit/contract/events.ts';
 import { loadDeliveries, makeEndpoint, sendTest } from '#modules/foundation/webhooks/calls.ts';
 import type { MadeEndpoint } from '#modules/foundation/webhooks/schemas.ts';
+import { served } from './served.ts';
 import type { Visitor } from './visitor.ts';
 
 /** An endpoint of an organization that is told these events; nothing answers at its address unless it is given. */
@@ -34,21 +34,16 @@ export interface Received {
 export async function openReceiver() {
   const received: Received[] = [];
   const answers = { status: 204, headers: {} as Record<string, string>, hangs: false };
-  const server = createServer((request, response) => {
+  const { url, close } = await served((request, response) => {
     void text(request).then((body) => {
       received.push({ headers: request.headers, body });
       if (!answers.hangs) response.writeHead(answers.status, answers.headers).end('thank you');
     });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}/hook`,
+    url: `${url}/hook`,
     received,
     answers,
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((done) => server.close(done));
-    },
+    close,
   };
 }

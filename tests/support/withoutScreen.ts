@@ -25,4 +25,8 @@ export const withoutScreen: Readonly<Record<string, string>> = {
     'no screen: programs check a captcha token (ACC-160); at sign-up the user pool checks it',
   'POST /api/reset/{what}':
     'no screen: tests and demonstrations begin anew with it; production does not serve it (SET-050, SET-051)',
+  'GET /api/console/proof/packFile/{orgId}/{packId}':
+    'no screen: the provider’s programs fetch a pack (API-263)',
+  'GET /api/console/proof/packs/{orgId}':
+    'no screen: the provider’s programs list a customer’s packs (API-262)',
 };

@@ -1,7 +1,8 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import Provider, { type ProviderContext } from 'oidc-provider';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { served } from './served.ts';
 
 /**
  * A provider's own directory on loopback: a real OpenID Connect server (oidc-provider, certified), at which whoever
@@ -42,18 +43,30 @@ export const portalReturnUrl = 'http://localhost:3000/work-account';
 const alg = 'RS256';
 const kid = 'of-the-test';
 
+/** A directory for the tests of a file: asked for before their portal, it is there until that is closed. */
+export function workDirectoryForAll(returnUrl?: string): WorkDirectory {
+  const directory = {} as WorkDirectory;
+  beforeAll(async () => {
+    await startWorkDirectory({ returnUrl }, directory);
+  });
+  afterEach(() => {
+    directory.lie = null;
+    directory.isForger = false;
+  });
+  afterAll(() => directory.close());
+  return directory;
+}
+
 /** @param tellsElsewhere it tells claims at its userinfo endpoint alone, as OpenID Connect Core §5.4 has it. */
-export async function startWorkDirectory({
-  tellsElsewhere = false,
-  returnUrl = consoleReturnUrl,
-} = {}): Promise<WorkDirectory> {
+export async function startWorkDirectory(
+  { tellsElsewhere = false, returnUrl = consoleReturnUrl } = {},
+  directory = {} as WorkDirectory,
+): Promise<WorkDirectory> {
   const { privateKey } = await generateKeyPair(alg, { extractable: true });
   const stranger = await generateKeyPair(alg);
   const known = new Map<string, WorkDirectoryAccount>();
   let answer: RequestListener = (_request, response) => response.writeHead(503).end();
-  const server = createServer((request, response) => answer(request, response));
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url: issuer, close } = await served((request, response) => answer(request, response));
 
   const provider = new Provider(issuer, {
     clients: [
@@ -112,7 +125,7 @@ export async function startWorkDirectory({
       .catch((error: unknown) => response.writeHead(500).end(String(error)));
   };
 
-  const directory: WorkDirectory = {
+  return Object.assign(directory, {
     issuer,
     env: {
       STAFF_OIDC_ISSUER: issuer,
@@ -125,14 +138,10 @@ export async function startWorkDirectory({
     account: null,
     lie: null,
     isForger: false,
-    visit: (url) => visit(url, returnUrl),
+    visit: (url: string) => visit(url, returnUrl),
     client: { clientId: client.client_id, clientSecret: client.client_secret },
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-    },
-  };
-  return directory;
+    close,
+  });
 }
 
 /** A browser without a session there: it follows where it is led, with the cookies that it is given. */

@@ -1,24 +1,16 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { hurryTimeouts } from '#tests/support/hurryTimeouts.ts';
+import { served } from '#tests/support/served.ts';
 import { createClient } from './client.ts';
 
 /** A server that answers after `seconds`, or never if `seconds` is null. */
 async function slowAccount(seconds: number | null) {
-  const server = createServer((_request, response) => {
+  const { url, close } = await served((_request, response) => {
     if (seconds !== null) setTimeout(() => response.end('{"ok":true}'), seconds * 1000);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    apiKey: 'test_key',
-  };
+  onTestFinished(close);
+  return { url, apiKey: 'test_key' };
 }
 const request = { method: 'GET', path: '/subscriptions/x' } as const;
 const answer = z.object({ ok: z.boolean() });

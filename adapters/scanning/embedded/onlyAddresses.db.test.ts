@@ -1,19 +1,17 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { portalForAll } from '#tests/support/portal.ts';
+import { served } from '#tests/support/served.ts';
 import { createEmbeddedScanning } from './index.ts';
 
 const portal = portalForAll();
 
 it('MON-152: security X5 › a recheck asks no address but those that its order names', async () => {
   let asked = 0;
-  const site = createServer((_request, response) => {
+  const site = await served((_request, response) => {
     asked += 1;
     response.end('<h1>Shop</h1>');
   });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  const url = `http://sample.localhost:${(site.address() as AddressInfo).port}/`;
+  const url = `http://sample.localhost:${site.port}/`;
   const scanning = createEmbeddedScanning(portal.services.config, portal.services);
   const place = { method: 'GET', url, parameter: null };
   const order = {
@@ -30,5 +28,5 @@ it('MON-152: security X5 › a recheck asks no address but those that its order 
   expect(asked).toBe(0);
   await recheckAt('127.0.0.1');
   expect(asked).toBeGreaterThan(0);
-  site.close();
+  await site.close();
 });

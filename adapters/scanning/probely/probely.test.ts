@@ -1,4 +1,3 @@
-import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '#kit/server/log/log.ts';
 import type { ScanOptions, ScanOrder, ScanReference } from '#kit/server/ports/scanning.ts';
@@ -8,6 +7,7 @@ import {
   type ProbelyServer,
   startProbely,
 } from '#tests/support/probelyServer.ts';
+import { served } from '#tests/support/served.ts';
 import { createProbely } from './index.ts';
 
 const quick = { pollMs: 5, firstMs: 5, longestMs: 20, outageMs: 60_000 };
@@ -267,23 +267,18 @@ describe('Probely out of order', () => {
 
   it('never sends its key elsewhere', async () => {
     const elsewhere: string[] = [];
-    const serve = async (server: Server) => {
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
-    };
-    const other = createServer((request, response) => {
+    const other = await served((request, response) => {
       elsewhere.push(String(request.headers.authorization));
       response.end('{}');
     });
-    const location = await serve(other);
-    const moved = createServer((_request, response) => {
-      response.writeHead(307, { location }).end();
+    const moved = await served((_request, response) => {
+      response.writeHead(307, { location: other.url }).end();
     });
-    const account = { url: await serve(moved), apiKey: 'secret' };
+    const account = { url: moved.url, apiKey: 'secret' };
     const asked = createProbely(account, createLog('silent'), { ...quick, outageMs: 20 });
     await expect(asked.forget('x')).rejects.toThrow();
     expect(elsewhere).toEqual([]);
-    other.close();
-    moved.close();
+    await other.close();
+    await moved.close();
   });
 });

@@ -16,6 +16,7 @@ import { consents } from '#modules/products/monitoring/server/tables.ts';
 import { history } from '#modules/products/policies/server/tables.ts';
 import { trainees } from '#modules/products/training/server/tables.ts';
 import { join } from '#tests/support/invites.ts';
+import { leadOf } from '#tests/support/leadOf.ts';
 import { portalForAll } from '#tests/support/portal.ts';
 import { startScanOf } from '#tests/support/scans.ts';
 import { staffOf } from '#tests/support/staff.ts';
@@ -44,18 +45,7 @@ async function personEverywhere() {
     .catch(() => {});
   const at = portal.clock.now();
   const row = { orgId, id: crypto.randomUUID() };
-  const lead = { name: 'email', value: 'Zelda.Quark@shop.example' };
-  await db.insert(leads).values({
-    id: row.id,
-    brandId: 'fairhaven',
-    fields: [lead],
-    pageURI: '',
-    pageName: '',
-    hutk: '',
-    leadStatus: '',
-    ipAddress: '203.0.113.9',
-    submittedAt: at,
-  });
+  await db.insert(leads).values(leadOf('Zelda.Quark@shop.example', at));
   await db.insert(answers).values({
     ...row,
     element: 'x',

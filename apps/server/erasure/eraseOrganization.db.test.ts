@@ -13,6 +13,7 @@ import { organizations } from '#modules/foundation/people/server/tables.ts';
 import { refreshSummaries } from '#modules/foundation/portfolio/server/refresh.ts';
 import { trainees } from '#modules/products/training/server/tables.ts';
 import { invitesOf, join } from '#tests/support/invites.ts';
+import { leadOf } from '#tests/support/leadOf.ts';
 import { portalForAll, runJob } from '#tests/support/portal.ts';
 import { scanReport, startScanOf } from '#tests/support/scans.ts';
 import { staffOf } from '#tests/support/staff.ts';
@@ -60,6 +61,7 @@ async function fillEveryTable(orgId: string): Promise<void> {
     monitoring_fix_links: 'linkId',
     concierge_threads: 'threadId',
     proof_questionnaires: 'questionnaireId',
+    proof_statements: 'statementId',
   };
   for (const { table, which } of rowsOfOrganization(portal.services, orgId).toReversed()) {
     const columns = Object.entries(getTableColumns(table));
@@ -100,18 +102,7 @@ async function fullOrganization() {
   await invitesOf(owner);
   await addTrainees(owner);
   await services.storage.write(owner.orgId, ['reports', 'q3.pdf'], Buffer.from('%PDF'));
-  const at = portal.clock.now();
-  await services.database.system.insert(leads).values({
-    id: crypto.randomUUID(),
-    brandId: 'fairhaven',
-    pageURI: '',
-    pageName: '',
-    hutk: '',
-    leadStatus: '',
-    ipAddress: '203.0.113.9',
-    submittedAt: at,
-    fields: [{ name: 'email', value: owner.email }],
-  });
+  await services.database.system.insert(leads).values(leadOf(owner.email, portal.clock.now()));
   await refreshSummaries(services);
   await fillEveryTable(owner.orgId);
   return owner;
@@ -198,17 +189,7 @@ describe('An organization that is erased', () => {
     const staff = await staffOf(portal, 'support');
     const stranger = 'stranger@prospect.example';
     for (const email of [stranger, staff.email, other.email]) await trainee(owner.orgId, email);
-    await db.insert(leads).values({
-      id: crypto.randomUUID(),
-      brandId: 'fairhaven',
-      pageURI: '',
-      pageName: '',
-      hutk: '',
-      leadStatus: '',
-      ipAddress: '203.0.113.9',
-      submittedAt: at,
-      fields: [{ name: 'email', value: stranger }],
-    });
+    await db.insert(leads).values(leadOf(stranger, at));
     for (const { orgId } of [owner, other]) {
       await staff.browser.call(accounts.openVisit, { orgId, reason: 'a bee' });
       await createSupportLink(services, { orgId, createdBy: staff.email, reason: 'a bee' }).then(

@@ -25,6 +25,7 @@ import {
 } from '#modules/foundation/plans/server/index.ts';
 import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
 import { deleteBrandExportsJob } from '#modules/foundation/portfolio/server/index.ts';
+import { forgetCustomer } from '#modules/foundation/staff/server/index.ts';
 import { deleteInBatches } from '../retention/deleteInBatches.ts';
 import { otherPeopleOf } from './organizationPeople.ts';
 import { eraseMailLog, erasePersonOutside } from './personTraces.ts';
@@ -69,6 +70,7 @@ export async function eraseOrganization(
   }
   // Of whoever belongs to another as well: they write no more here.
   await endSessionsIn(db, orgId, clock.now());
+  await forgetCustomer(db, orgId);
   await storage.removeAll(orgId);
   const people = await otherPeopleOf(services, db, orgId);
   for (let begin = 0; begin < people.length && !signal.aborted; begin += peopleAtOnce)

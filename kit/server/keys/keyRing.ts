@@ -13,6 +13,8 @@ export type Purpose =
   | 'work sign-in of staff'
   | 'work sign-in of customers'
   | 'secrets of directories'
+  | 'outside sign-in of customers'
+  | 'secrets of outside accounts'
   | 'second step of customers'
   | 'mail keys of brands'
   | 'secrets of webhooks'

@@ -1,4 +1,9 @@
-import type { EvidenceMoment, EvidenceSource, SeenEvidence } from '#kit/contract/evidence.ts';
+import type {
+  EvidenceMoment,
+  EvidenceSource,
+  SeenEvidence,
+  StatedControl,
+} from '#kit/contract/evidence.ts';
 import type { Figure, Milestone } from '#kit/contract/figures.ts';
 import type { ModuleName } from '#kit/contract/modules.ts';
 import type { MonthNews, MonthSpan } from '#kit/contract/monthNews.ts';
@@ -6,7 +11,7 @@ import type { Candidate } from '#kit/contract/nextSteps.ts';
 import type { Found, FoundKind, StaffFoundKind } from '#kit/contract/search.ts';
 import type { BrandedKind, Permission } from '#kit/contract/staff.ts';
 import type { OpenFact, OpenTopic } from '#kit/contract/topics.ts';
-import type { Brands } from '#kit/server/brands.ts';
+import type { Brands, OfCustomer } from '#kit/server/brands.ts';
 import type { Clock } from '#kit/server/clock.ts';
 import type { Config } from '#kit/server/config/config.ts';
 import type { Database, Db } from '#kit/server/db/database.ts';
@@ -27,7 +32,11 @@ import type { RatingsProvider } from '#kit/server/ports/ratings.ts';
 import type { AddressGuard, ScanProvider } from '#kit/server/ports/scanning.ts';
 import type { StorageProvider } from '#kit/server/ports/storage.ts';
 import type { WebhookSender } from '#kit/server/ports/webhooks.ts';
-import type { CustomerDirectories, WorkAccounts } from '#kit/server/ports/workAccounts.ts';
+import type {
+  CustomerDirectories,
+  OutsideDirectories,
+  WorkAccounts,
+} from '#kit/server/ports/workAccounts.ts';
 import type { BrandFiles, BrandSource } from './brandSource.ts';
 import type { Disk, Jobs, Live, Metrics } from './parts.ts';
 import type { StoredTable } from './storedTables.ts';
@@ -71,6 +80,7 @@ export interface Services {
   /** Null where the provider has no directory of its own. */
   workAccounts: WorkAccounts | null;
   directories: CustomerDirectories;
+  outside: OutsideDirectories;
   mail: MailProvider;
   captcha: CaptchaProvider;
   breachedPasswords: BreachedPasswords;
@@ -150,6 +160,8 @@ export interface Contributions {
       moment: EvidenceMoment,
     ): Promise<SeenEvidence[]>;
   };
+  /** What admins state of the controls that a small business is asked for. One query. */
+  statements?(db: Db, orgId: string): Promise<StatedControl[]>;
   /** What organizations are called, by id. One query. */
   companyNames?(system: Db, orgIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Facts about many organizations at once, by id, for the list of customers. */
@@ -177,15 +189,15 @@ export interface Contributions {
   waiting?: readonly WaitingSource[];
   /**
    * Of which brands its records are that calls of the console name: a row for each brand, with null for all brands, and
-   * no row for what does not exist. One query.
+   * no row for what does not exist; asked by customer, a row for each customer that a record is of. One query.
    */
   brandsOfRecords?: Readonly<Partial<Record<BrandedKind, FindBrands>>>;
   /**
    * Whether who began something (a link to a customer-service session, a request that a colleague approves) may still do
-   * it for a customer of this brand: of the staff who may by role and brands, and of others everybody, as theirs is begun
+   * it for this customer: of the staff who may by role, brands and customers, and of others everybody, as theirs is begun
    * by a command. What a member may is not changed before the transaction ends. One query.
    */
-  mayStill?(tx: Db, email: string, permission: Permission, brandId: string): Promise<boolean>;
+  mayStill?(tx: Db, email: string, permission: Permission, customer: OfCustomer): Promise<boolean>;
   /** What the portal's search finds of it. */
   search?: readonly SearchSource[];
   /** What the console's search finds of it. */
@@ -267,10 +279,18 @@ export interface Contributions {
   forgetAssessment?(tx: Db, orgId: string): Promise<void>;
 }
 
+/** A record that a call of the console names: of a brand, or of a customer of it. */
+export interface BrandedRecord {
+  id: string;
+  brandId: string | null;
+  orgId?: string;
+}
+
 type FindBrands = (
   system: Db,
   ids: readonly string[],
-) => PromiseLike<readonly { id: string; brandId: string | null }[]>;
+  byCustomer: boolean,
+) => PromiseLike<readonly BrandedRecord[]>;
 
 export interface DocumentKind {
   /** The plan's module that a reader needs. */
@@ -285,9 +305,8 @@ export interface DocumentKind {
 }
 
 export interface FoundDocument {
-  /** What people call it: 'Fix list of Shop'. */
+  /** What people call it, and its file: 'Fix list of Shop'. */
   title: string;
-  fileName: string;
   /** All that it is drawn from. */
   data: object;
   draw(order: DocumentOrder): Promise<Buffer>;

@@ -36,7 +36,7 @@ const defineTaking = (action: string, { mayBeThere }: { mayBeThere: boolean }) =
   defineCommand({
     operands: {
       folder: brandFolder.describe(
-        'With brand.json, plans.json, assets/, and marketplace.json, concierge.json and insurance.json where it has them; named by the id of the brand; by its whole path on the portal’s machine',
+        'With brand.json, plans.json, assets/, and marketplace.json, concierge.json, insurance.json and help.json where it has them; named by the id of the brand; by its whole path on the portal’s machine',
       ),
     },
     async run(operation, { folder }) {

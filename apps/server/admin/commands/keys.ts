@@ -9,7 +9,9 @@ import type { Services } from '#kit/server/services/services.ts';
 import { countMailKeys, resealMailKeys } from '#modules/foundation/brand/server/index.ts';
 import {
   countDirectorySecrets,
+  countOutsideSecrets,
   resealDirectorySecrets,
+  resealOutsideSecrets,
 } from '#modules/foundation/people/server/index.ts';
 import { countPsaKeys, resealPsaKeys } from '#modules/foundation/psa/server/index.ts';
 import {
@@ -73,6 +75,7 @@ export const commands = {
           'keys that sign mails of brands': await countMailKeys(tx, id),
           'secrets of webhooks': await countSealedBy(tx, id),
           'secrets of directories': await countDirectorySecrets(tx, id),
+          'secrets of outside accounts': await countOutsideSecrets(tx, id),
           'keys of ticket systems': await countPsaKeys(tx, id),
           'mails that wait': await countWaitingMails(tx, id),
         };
@@ -105,6 +108,7 @@ export async function rotateKeys(services: Services): Promise<number> {
   await resealSecondSteps(services);
   await resealWebhookSecrets(services);
   await resealDirectorySecrets(services);
+  await resealOutsideSecrets(services);
   await resealPsaKeys(services);
   if (!services.config.COGNITO_ENDPOINT) await rotateSigningKeys(services);
   return id;

@@ -119,7 +119,7 @@ async function personOf({ services }: Operation, address: string) {
   for (const orgId of orgIds) await refuseLast(db, orgId, address);
   if ((await db.$count(staffMembers, eq(staffMembers.email, address))) > 0) {
     throw new Declined(
-      `${address} is of the provider’s staff, whose name customers read in their logs. Block them: in the console, or by npm run admin -- staff.`,
+      `${address} is of the provider’s staff, whose name customers read in their logs. Block them: in the console, or by npm run admin -- call staff/block.`,
     );
   }
   const names = rows

@@ -29,7 +29,7 @@ export async function askDocument(
   const contentHash = hashOf(found.data);
   const drawn = await findDrawn(db, orgId, contentHash);
   const body = drawn && (await services.storage.read(orgId, filePath(drawn)));
-  if (body) return { fileName: found.fileName, contentType: 'application/pdf', body };
+  if (body) return { fileName: `${found.title}.pdf`, body };
   const askedBy = caller.supportBy ?? caller.email;
   const documentId = await db.transaction(async (tx) => {
     await lockDocuments(tx, orgId);

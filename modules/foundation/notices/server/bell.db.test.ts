@@ -6,6 +6,7 @@ import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { listMembers } from '#modules/foundation/people/server/index.ts';
 import { users } from '#modules/foundation/people/server/tables.ts';
 import { countRows, ownerForEach, portalForAll, runJob } from '#tests/support/portal.ts';
+import { tellsOf } from '#tests/support/tellsOf.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import { countUnread, listNotices, readNotices, setNotice } from '../calls.ts';
 import { maxNotices, noticeDays, noticeKinds, noticesPerPage } from '../vocabulary.ts';
@@ -17,25 +18,7 @@ const owner = ownerForEach(portal);
 
 /** Tells the owner's organization of a message of the concierge. */
 const tell = (title: string, only?: readonly string[]) =>
-  portal.services.database.forOrganization(owner.orgId).transaction((tx) =>
-    sendNotice(portal.services, tx, {
-      orgId: owner.orgId,
-      brand: brandById('fairhaven'),
-      kind: 'concierge_message',
-      params: { title },
-      about: title,
-      path: '/concierge/messages/1',
-      only,
-      mailTo: ({ email, unsubscribe }) => ({
-        from: { name: 'Portal', address: 'no-reply@fairhaven.example' },
-        to: email,
-        subject: title,
-        html: '',
-        text: '',
-        unsubscribe,
-      }),
-    }),
-  );
+  tellsOf(portal, owner, { params: { title }, about: title, path: '/concierge/messages/1', only });
 const list = async (who = owner, page = 1) => (await who.call(listNotices, { page })).data;
 const textsOf = async (who = owner) => (await list(who)).notices.map(({ text }) => text);
 

@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { type Opened, openServices } from '#apps/server/openServices.ts';
 import { createPortalServer } from '#apps/server/portalServer.ts';
 import { maxListeners } from '#kit/server/live/live.ts';
-import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { acceptInvite, logout } from '#modules/foundation/people/calls/accounts.ts';
 import { removeUser, switchOrganization } from '#modules/foundation/people/calls/profile.ts';
 import { invite_user } from '#modules/foundation/people/calls/settings.ts';
@@ -12,9 +11,9 @@ import { eventually } from '#tests/support/eventually.ts';
 import { join } from '#tests/support/invites.ts';
 import { listenAs, type NewsListener } from '#tests/support/listener.ts';
 import { openPortal, type TestPortal } from '#tests/support/portal.ts';
+import { tellsOf } from '#tests/support/tellsOf.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { listNotices, readNotices } from '../calls.ts';
-import { sendNotice } from './index.ts';
 import { notices } from './tables.ts';
 
 const onPostgres = inject('postgresUrl') !== null;
@@ -58,25 +57,8 @@ async function listen(
 let told = 0;
 async function tell(who = owner): Promise<void> {
   told += 1;
-  const { orgId } = who;
-  await portal.services.database.forOrganization(orgId).transaction((tx) =>
-    sendNotice(portal.services, tx, {
-      orgId,
-      brand: brandById('fairhaven'),
-      kind: 'concierge_message',
-      params: { title: 'Secret title' },
-      about: `message ${told}`,
-      path: '/dashboard',
-      mailTo: ({ email, unsubscribe }) => ({
-        from: { name: 'Portal', address: 'no-reply@fairhaven.example' },
-        to: email,
-        subject: 'x',
-        html: '',
-        text: '',
-        unsubscribe,
-      }),
-    }),
-  );
+  const params = { title: 'Secret title' };
+  await tellsOf(portal, who, { params, about: `message ${told}`, subject: 'x' });
 }
 
 /** Tells until it was heard: the server may not yet listen to the database itself. */

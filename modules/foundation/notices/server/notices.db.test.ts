@@ -1,11 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MailMessage } from '#kit/server/ports/mail.ts';
-import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { join } from '#tests/support/invites.ts';
 import { countRows, ownerForEach, portalForAll } from '#tests/support/portal.ts';
+import { tellsOf } from '#tests/support/tellsOf.ts';
 import { loadNotices, setNotice } from '../calls.ts';
 import { mailedKinds, type NoticeKind } from '../vocabulary.ts';
-import { sendNotice } from './index.ts';
 
 const portal = portalForAll();
 const owner = ownerForEach(portal);
@@ -31,30 +30,8 @@ async function tell(about: string, kind?: NoticeKind): Promise<void> {
   await portal.runJobs();
 }
 
-async function ask(about: string, kind: NoticeKind = 'scan_new_high'): Promise<void> {
-  const db = portal.services.database.forOrganization(owner.orgId);
-  const brand = brandById('fairhaven');
-  await db.transaction((tx) =>
-    sendNotice(portal.services, tx, {
-      orgId: owner.orgId,
-      brand,
-      ...({ kind, params: {} } as never as {
-        kind: 'concierge_message';
-        params: { title: string };
-      }),
-      about,
-      path: '/dashboard',
-      mailTo: ({ email, unsubscribe }) => ({
-        from: { name: 'Portal', address: 'no-reply@fairhaven.example' },
-        to: email,
-        subject: about,
-        html: '',
-        text: '',
-        unsubscribe,
-      }),
-    }),
-  );
-}
+const ask = (about: string, kind: NoticeKind = 'scan_new_high') =>
+  tellsOf(portal, owner, { kind, about });
 const on = async () =>
   (await owner.call(loadNotices, {})).data.notices.filter(({ mail }) => mail === 'at_once');
 

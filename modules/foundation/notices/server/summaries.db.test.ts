@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { removeUser } from '#modules/foundation/people/calls/profile.ts';
 import { join } from '#tests/support/invites.ts';
 import { portalForAll, runJob } from '#tests/support/portal.ts';
+import { tellsOf } from '#tests/support/tellsOf.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import { listNotices, loadNotices, setNotice } from '../calls.ts';
 import { type MailTime, maxLinesOfKind, type NoticeKind } from '../vocabulary.ts';
-import { sendNotice } from './index.ts';
 import { sendSummaries } from './jobs/sendSummaries.ts';
 
 /** A Wednesday, 10 in the morning in Los Angeles, where the brand is. */
@@ -28,26 +27,8 @@ async function tell(
   { kind = 'concierge_message' }: { kind?: NoticeKind } = {},
 ): Promise<void> {
   portal.clock.forward(1);
-  await portal.services.database.forOrganization(owner.orgId).transaction((tx) =>
-    sendNotice(portal.services, tx, {
-      orgId: owner.orgId,
-      brand: brandById('fairhaven'),
-      ...({ kind, params: { title, host: title } } as never as {
-        kind: 'concierge_message';
-        params: { title: string };
-      }),
-      about: title,
-      path: '/dashboard',
-      mailTo: ({ email, unsubscribe }) => ({
-        from: { name: 'Portal', address: 'no-reply@fairhaven.example' },
-        to: email,
-        subject: `At once: ${title}`,
-        html: '',
-        text: '',
-        unsubscribe,
-      }),
-    }),
-  );
+  const params = { title, host: title };
+  await tellsOf(portal, owner, { kind, params, about: title, subject: `At once: ${title}` });
 }
 const choose = (mail: MailTime, kind: NoticeKind = 'concierge_message', who = owner) =>
   who.call(setNotice, { kind, mail });

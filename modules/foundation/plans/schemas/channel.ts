@@ -9,7 +9,7 @@ const feature = z.enum(featureValues);
 
 /** What a plan contains (PLN-002). */
 export const planDetail = z.object({
-  planName: z.string().max(60),
+  planName: z.string().normalize('NFC').max(60),
   training: feature,
   trainingNumberOfSeats: z.int().min(0).default(0),
   insurance: feature,

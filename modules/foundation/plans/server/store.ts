@@ -12,7 +12,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { type Brands, ofBrands } from '#kit/server/brands.ts';
+import { type Brands, ofBrands, ofCustomers } from '#kit/server/brands.ts';
 import { type Db, firstOf, wroteAny } from '#kit/server/db/database.ts';
 import { prepared } from '#kit/server/db/prepared.ts';
 import type { PlanName } from './catalog.ts';
@@ -70,12 +70,12 @@ export const organizationsOfBrand = (system: Db, brandId: string) =>
     .from(subscriptions)
     .where(eq(subscriptions.brandId, brandId));
 
-/** The condition that an organization is of one of the brands. */
+/** The condition that an organization is of one of the brands, or a customer by name. */
 export const isOrganizationOf = (orgId: AnyColumn, brands: Brands): SQL | undefined =>
   brands === 'all'
     ? undefined
     : sql`${orgId} in (select ${subscriptions.orgId} from ${subscriptions}
-        where ${ofBrands(subscriptions.brandId, brands)})`;
+        where ${ofCustomers(subscriptions, brands)})`;
 
 /** The brand of a row's organization; null where it has none. Not for what a query of the builder selects. */
 export const brandOfRow = (orgId: AnyColumn): SQL =>
@@ -85,7 +85,11 @@ export const brandOfRow = (orgId: AnyColumn): SQL =>
 /** The brand of each organization that has a subscription. */
 export const brandsOfOrganizations = (system: Db, orgIds: readonly string[]) =>
   system
-    .select({ id: subscriptions.orgId, brandId: subscriptions.brandId })
+    .select({
+      id: subscriptions.orgId,
+      orgId: subscriptions.orgId,
+      brandId: subscriptions.brandId,
+    })
     .from(subscriptions)
     .where(inArray(subscriptions.orgId, [...orgIds]));
 
@@ -178,6 +182,6 @@ export const countPaying = (system: Db, brands: Brands) => {
   return system
     .select({ brandId, channelId, planId, paying: count() })
     .from(subscriptions)
-    .where(and(eq(status, 'ACTIVE'), ofBrands(brandId, brands)))
+    .where(and(eq(status, 'ACTIVE'), ofCustomers(subscriptions, brands)))
     .groupBy(brandId, channelId, planId);
 };

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
+import { WhatYouCanDo } from '#kit/web/brand/WhatYouCanDo.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
@@ -57,7 +58,12 @@ function Asked(asked: OutputOf<typeof loadDocument>) {
             {heading}
           </Title>
           <Text>
-            {words} {state === 'failed' && <SupportLink />}
+            {words}{' '}
+            {state === 'failed' && (
+              <>
+                <SupportLink />. <WhatYouCanDo />
+              </>
+            )}
           </Text>
           {state === 'waiting' && <Text c="dimmed">{mayLeave}</Text>}
         </Stack>

@@ -1,9 +1,10 @@
-import { Box, Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { csvOf } from '#kit/contract/csv.ts';
 import { countOf } from '#kit/contract/words.ts';
 import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { DataTable } from '#kit/web/console/DataTable.tsx';
+import { ChooseFile } from '#kit/web/forms/ChooseFile.tsx';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { saveFile } from '#kit/web/saveFile.ts';
 import { importLinks, listMagicLinks, listSubscriptions } from '#modules/foundation/links/calls.ts';
@@ -24,8 +25,7 @@ export function ImportDialog({ kind, onClose }: { kind: ImportKind; onClose: () 
     onSuccess: (_answer, { make }) =>
       make ? refresh(listSubscriptions, listMagicLinks) : undefined,
   });
-  const choose = async (file: File | null) => {
-    if (!file) return;
+  const choose = async (file: File) => {
     const text = file.size > longestCsv ? '' : await file.text();
     setTooLarge(text.length === 0 && file.size > 0);
     setCsv(text);
@@ -42,13 +42,9 @@ export function ImportDialog({ kind, onClose }: { kind: ImportKind; onClose: () 
           empty is the default brand’s own choice. An example: <code>{example}</code>
         </Text>
         {!isMade && (
-          <FileButton onChange={choose} accept=".csv,text/csv">
-            {(props) => (
-              <Button {...props} variant="default">
-                Choose a file
-              </Button>
-            )}
-          </FileButton>
+          <ChooseFile accept=".csv,text/csv" onChoose={choose}>
+            Choose a file
+          </ChooseFile>
         )}
         {tooLarge && <p role="alert">This file is too large: 400 kB at most.</p>}
         {send.error && <p role="alert">{sentenceFor(send.error, importRefusals)}</p>}

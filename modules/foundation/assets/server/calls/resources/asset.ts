@@ -1,4 +1,3 @@
-import { contentType } from '#kit/server/contentType.ts';
 import { answerFile, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/assets/calls.ts';
 import { brandPicture } from '#modules/foundation/brand/server/index.ts';
@@ -11,5 +10,5 @@ export const asset = answerFile(contract.asset, async (context, { fileName }) =>
   const name = path?.at(-1);
   const body = path && brandPicture(brandId, path.join('/'));
   if (!body || !name) return refuse('NOT_FOUND');
-  return { fileName: name, contentType: contentType(name), body, inline: true };
+  return { fileName: name, body, inline: true };
 });

@@ -1,4 +1,4 @@
-import { memberMay } from '#kit/contract/roles.ts';
+import { callerMay } from '#kit/contract/roles.ts';
 import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/webhooks/calls.ts';
 import { hostOf, presentEndpoint } from '../../endpoints.ts';
@@ -6,7 +6,7 @@ import { listEndpoints } from '../../store.ts';
 
 /** Whoever may not change something here sees the hosts alone: what follows may be a secret of theirs. */
 export const loadEndpoints = answer(contract.loadEndpoints, async ({ db, caller }) => {
-  const mayChange = !caller.customerService && memberMay(caller.role, 'change');
+  const mayChange = callerMay(caller, 'change');
   const endpoints = (await listEndpoints(db, { orgId: caller.orgId })).map(presentEndpoint);
   return {
     endpoints: mayChange ? endpoints : endpoints.map((one) => ({ ...one, url: hostOf(one) })),
