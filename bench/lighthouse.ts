@@ -5,7 +5,13 @@ import { processDatabase } from '#tests/support/databases.ts';
 import { report } from './load.ts';
 import { ownerAt, startPortal } from './portal.ts';
 
-/** Lighthouse's simulated phone (its own default network and processor) on the pages that a person meets first. */
+/** Single runs differ by a third. */
+const runs = 7;
+
+/**
+ * Lighthouse's simulated phone (its own default network and processor) on the pages that a person meets first: the
+ * median of each figure.
+ */
 export async function benchLighthouse(): Promise<void> {
   const database = await processDatabase('pglite');
   const server = await startPortal(database);
@@ -34,34 +40,64 @@ export async function benchLighthouse(): Promise<void> {
     for (const [name, value] of cookies) {
       await browser.contexts()[0]?.addCookies([{ name, value, url: server.url, httpOnly: true }]);
     }
-    const result = await lighthouse(`${server.url}${path}`, {
-      port: chrome.port,
-      onlyCategories: ['performance'],
-      logLevel: 'error',
-    });
-    const failure = result?.lhr.runtimeError;
-    if (failure) throw new Error(`Lighthouse could not measure ${path}: ${failure.message}`);
-    const audits = result?.lhr.audits ?? {};
-    const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
-    const finalPath = new URL(result?.lhr.finalDisplayedUrl ?? server.url).pathname;
-    if (finalPath !== path) throw new Error(`${path} led to ${finalPath}`);
-    const lcp = value('largest-contentful-paint') / 1000;
-    const cls = value('cumulative-layout-shift');
-    const blocked = value('total-blocking-time');
-    const score = Math.round((result?.lhr.categories.performance?.score ?? 0) * 100);
-    report(`Lighthouse mobile, ${path}: score`, String(score));
-    report('  largest contentful paint', `${lcp.toFixed(2)} s`, {
+    const measured: Measured[] = [];
+    while (measured.length < runs) {
+      const run = await measure(`${server.url}${path}`, chrome.port);
+      if (run) measured.push(run);
+    }
+    const median = (of: keyof Measured) =>
+      measured.map((run) => run[of]).sort((a, b) => a - b)[(runs - 1) / 2] ?? Number.NaN;
+    report(`Lighthouse mobile, ${path}: score`, String(median('score')));
+    report('  largest contentful paint', `${median('lcp').toFixed(2)} s`, {
       text: `≤ ${lcpGoal} s`,
-      met: lcp <= lcpGoal,
+      met: median('lcp') <= lcpGoal,
     });
-    report('  cumulative layout shift', cls.toFixed(3), { text: '0', met: cls < 0.0005 });
-    report('  total blocking time', `${blocked.toFixed(0)} ms`, {
+    report('  cumulative layout shift', median('cls').toFixed(3), {
+      text: '0',
+      met: median('cls') < 0.0005,
+    });
+    report('  total blocking time', `${median('blocked').toFixed(0)} ms`, {
       text: '≤ 50 ms',
-      met: blocked <= 50,
+      met: median('blocked') <= 50,
     });
   }
   await browser.close();
   chrome.kill();
   await server.end('SIGTERM');
   await database.drop();
+}
+
+interface Measured {
+  /** 0 to 100. */
+  score: number;
+  /** Seconds. */
+  lcp: number;
+  cls: number;
+  /** Milliseconds. */
+  blocked: number;
+}
+
+/** One run; null where Chromium lost the trace's beginning (Lighthouse: NO_NAVSTART), which asks to be run again. */
+async function measure(address: string, port: number): Promise<Measured | null> {
+  const result = await lighthouse(address, {
+    port,
+    onlyCategories: ['performance'],
+    logLevel: 'error',
+  });
+  const failure = result?.lhr.runtimeError;
+  if (failure?.code === 'NO_NAVSTART') return null;
+  if (!result || failure) {
+    throw new Error(`Lighthouse could not measure ${address}: ${failure?.message}`);
+  }
+  const { lhr } = result;
+  if (lhr.finalDisplayedUrl !== address) {
+    throw new Error(`${address} led to ${lhr.finalDisplayedUrl}`);
+  }
+  const value = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN;
+  return {
+    score: Math.round((lhr.categories.performance?.score ?? 0) * 100),
+    lcp: value('largest-contentful-paint') / 1000,
+    cls: value('cumulative-layout-shift'),
+    blocked: value('total-blocking-time'),
+  };
 }

@@ -68,11 +68,23 @@ async function boot(): Promise<void> {
   startAnalytics(session.analyticsKey);
   if (session.cognitoId) analytics.identify({ id: session.cognitoId, email: session.email ?? '' });
   const failure = await goWhereAllowed();
-  // As a transition, which React renders in slices, so that a slow phone still responds to touch.
   const router = createPortalRouter(client, failure);
+  await whenReady(router);
   const watching = watchSession();
+  // With the screen in it, and as a transition, which React renders in slices: a slow phone still responds to touch.
   startTransition(() => root.render(<Portal {...{ client, router, watching }} />));
 }
+
+/** Resolves once the router has the code of the first screen, or the error that kept it from it. */
+const whenReady = (router: ReturnType<typeof createPortalRouter>) =>
+  new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
 
 /**
  * Runs before the router exists, so that a forbidden screen is never drawn. Answers the error of a failed
@@ -105,7 +117,7 @@ async function start(): Promise<void> {
 }
 // What cannot be loaded is reported when it is needed.
 guessFirstScreen(window.location.pathname).catch(noCode);
-void start();
-void whenIdle()
+void start()
+  .then(whenIdle)
   .then(() => import('./browserCheck.ts'))
   .then(({ checkBrowser }) => checkBrowser(toastWarning), noCode);

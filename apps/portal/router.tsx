@@ -8,7 +8,6 @@ import { followed, isPathOf, rememberAddress, takeRememberedAddress } from './re
 // Not lazy: they are for when nothing more can be fetched.
 import { BrokenPortal } from './screens/BrokenPortal.tsx';
 import { BrokenScreen } from './screens/BrokenScreen.tsx';
-import { Splash } from './screens/Splash.tsx';
 import { memberCode, situationAt } from './situation.ts';
 
 const allScreens = () => import('./routes.tsx');
@@ -75,7 +74,6 @@ export function createPortalRouter(client: QueryClient, failure: unknown) {
       {
         id: 'portal',
         ErrorBoundary: BrokenPortal,
-        HydrateFallback: failure === null ? () => null : Splash,
         shouldRevalidate: () => true,
         loader: async ({ request }) => {
           const told = toTell;

@@ -16,25 +16,15 @@ import { promotionFor } from './promotion.ts';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 
-const DashboardGreeting = lazyPart(
-  async () => (await import('./DashboardGreeting.tsx')).DashboardGreeting,
-);
-
 /** Not needed for the first render. */
-const ErasureBanner = lazyPart(async () => (await import('./ErasureBanner.tsx')).ErasureBanner);
-
-const RoleBanner = lazyPart(async () => (await import('./RoleBanner.tsx')).RoleBanner);
-
-const SecondStepBanner = lazyPart(
-  async () => (await import('./SecondStepBanner.tsx')).SecondStepBanner,
-);
-
-const Bell = lazyPart(
-  async () => (await import('#modules/foundation/notices/web/components/Bell.tsx')).Bell,
-);
-
-const SearchAt = lazyPart(async () => (await import('./Search.tsx')).SearchAt);
-const Search = lazyPart(async () => (await import('./Search.tsx')).Search);
+const later = () => import('./Later.tsx');
+const Bell = lazyPart(async () => (await later()).Bell);
+const DashboardGreeting = lazyPart(async () => (await later()).DashboardGreeting);
+const ErasureBanner = lazyPart(async () => (await later()).ErasureBanner);
+const RoleBanner = lazyPart(async () => (await later()).RoleBanner);
+const Search = lazyPart(async () => (await later()).Search);
+const SearchAt = lazyPart(async () => (await later()).SearchAt);
+const SecondStepBanner = lazyPart(async () => (await later()).SecondStepBanner);
 
 /** Lazy, because it is rarely needed. */
 const SubscribeOrUpgrade = lazy(async () => ({
