@@ -162,8 +162,8 @@ describe('Lists, figures and search', () => {
 
   it('CSL-274: count their customers and what waits of these alone', async () => {
     const { browser } = limitedTo('support');
-    const { customers, suppressed } = (await browser.call(portfolio.readFigures, {})).data;
-    expect({ customers, suppressed }).toEqual({ customers: 1, suppressed: null });
+    const { customers, bounced } = (await browser.call(portfolio.readFigures, {})).data;
+    expect({ customers, bounced }).toEqual({ customers: 1, bounced: null });
     const { waiting } = (await browser.call(staff.checkStaff, {})).data;
     expect(waiting.find(({ path }) => path === '/inbox')?.count).toBe(1);
   });

@@ -144,12 +144,29 @@ test('CSL-150, CSL-151, CSL-153, CSL-154: Staff takes a call, makes it, and find
 
   await test.step('CSL-175: a figure leads to what it counts', async () => {
     const figures = page.getByRole('list', { name: 'At a glance' }).getByRole('link');
-    await expect(figures).toHaveCount(8);
-    await figures.filter({ hasText: 'within 7 days' }).click();
+    await expect(figures).toHaveCount(9);
+    await figures.filter({ hasText: 'end within 7 days' }).click();
     await expect(page.getByLabel('Trial ends within 7 days')).toBeChecked();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page.getByLabel('Trial ends within 7 days')).not.toBeChecked();
     await expect(calls).toBeVisible();
+    for (const leads of await figures.evaluateAll((all) =>
+      all.map((one) => one.getAttribute('href')),
+    ))
+      expect(leads).toMatch(/^\/(customers|mails)/);
+  });
+
+  await test.step('CSL-289: a figure of things says at how many customers they are, which its view has', async () => {
+    const highs = page
+      .getByRole('list', { name: 'At a glance' })
+      .getByRole('link')
+      .filter({ hasText: 'rated High to fix' });
+    const [, customers] = (await highs.textContent())?.match(/at ([\d,]+) customers?$/) ?? [];
+    const listed = page.waitForResponse(/portfolio\/list\?\S*highsAtLeast=1/);
+    await highs.click();
+    const { total } = await (await listed).json();
+    expect(String(total)).toBe(customers ?? '0');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
   });
 
   await page.getByRole('link', { name: 'Log', exact: true }).click();

@@ -96,7 +96,7 @@ test('Monday morning of a provider: figures, trials that end, calls, a customer,
 
   await test.step('CSL-187, CSL-193: figures, and by one of them the trials that end within seven days', async () => {
     await expect(figures.filter({ hasText: 'whose last scan failed' })).toBeVisible();
-    await press(figures.filter({ hasText: 'within 7 days' }));
+    await press(figures.filter({ hasText: 'end within 7 days' }));
     await expect(page.getByLabel('Trial ends within 7 days')).toBeChecked();
     for (const name of companies) await expect(row(name)).toHaveCount(1);
   });

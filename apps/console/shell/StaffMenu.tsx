@@ -14,10 +14,15 @@ const PictureDialog = lazy(() =>
   ),
 );
 
+const KeysDialog = lazy(() =>
+  import('./KeysDialog.tsx').then(({ KeysDialog: dialog }) => ({ default: dialog })),
+);
+
 export function StaffMenu() {
   const { name, email, role } = useStaff();
   const client = useQueryClient();
-  const [isPictured, setPictured] = useState(false);
+  const [shown, setShown] = useState<'picture' | 'keys' | null>(null);
+  const close = () => setShown(null);
   const signOut = useSend(signOutStaff, {
     onSuccess: () => forgetSession(client),
     // The session may have ended before. After any other refusal the menu offers it again.
@@ -37,18 +42,18 @@ export function StaffMenu() {
           <Menu.Label>
             {email} · {role}
           </Menu.Label>
-          <Menu.Item onClick={() => setPictured(true)}>My picture</Menu.Item>
+          <Menu.Item onClick={() => setShown('picture')}>My picture</Menu.Item>
+          <Menu.Item onClick={() => setShown('keys')}>Keys</Menu.Item>
           <Menu.Item onClick={() => void leave({})}>Sign out</Menu.Item>
           <Menu.Item onClick={() => void leave({ everywhere: true })}>
             Sign out everywhere
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {isPictured && (
-        <Suspense>
-          <PictureDialog onClose={() => setPictured(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {shown === 'picture' && <PictureDialog onClose={close} />}
+        {shown === 'keys' && <KeysDialog onClose={close} />}
+      </Suspense>
     </>
   );
 }

@@ -1,8 +1,17 @@
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { CallError } from '#kit/web/api/callError.ts';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
+import { CardSkeleton } from './CardSkeleton.tsx';
 import { QueryContent } from './QueryContent.tsx';
+
+const usualShape = (
+  <Stack gap={16}>
+    <CardSkeleton rows={4} />
+    <CardSkeleton rows={6} />
+  </Stack>
+);
 
 /** A page whose content is loading, failed to load, or does not exist: a `kind` of thing addressed by the URL. */
 export function Unread({
@@ -12,6 +21,7 @@ export function Unread({
   what,
   error,
   retry: refetch,
+  skeleton = usualShape,
 }: {
   title: string;
   above: ReactNode;
@@ -19,6 +29,8 @@ export function Unread({
   what: string;
   error: CallError | null;
   retry: () => unknown;
+  /** The page's own shape, where it is no column of cards. */
+  skeleton?: ReactNode;
 }) {
   if (error?.code === 'NOT_FOUND' || error?.code === 'INVALID_INPUT') {
     return (
@@ -29,7 +41,7 @@ export function Unread({
   }
   return (
     <Page title={title} above={above}>
-      <QueryContent what={what} query={{ data: undefined, error, refetch }} height={[220, 320]}>
+      <QueryContent what={what} query={{ data: undefined, error, refetch }} skeleton={skeleton}>
         {() => null}
       </QueryContent>
     </Page>

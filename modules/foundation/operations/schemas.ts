@@ -41,6 +41,8 @@ export const readMails = {
     /** Anywhere in address or subject, whatever the case. */
     search: line(254).default(''),
     outcome: outcome.optional(),
+    /** Sent within so many days. */
+    days: z.coerce.number().int().min(1).max(90).optional(),
     page,
   }),
   output: z.object({

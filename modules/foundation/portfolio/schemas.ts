@@ -221,11 +221,19 @@ export const readFigures = {
     monthlyCents: z.int(),
     inTrial: z.int(),
     trialsEnding: z.int(),
+    /** Causes rated High that are open, and the customers who have some. */
+    openHighs: z.int(),
     withHighs: z.int(),
     unwatched: z.int(),
+    /** Websites whose last scan failed, and the customers who have some. */
     scansFailed: z.int(),
-    /** Addresses that take no mail; null for who may not see them. */
-    suppressed: z.int().nullable(),
+    withScansFailed: z.int(),
+    /** Customers by their rating: below 640, from 640 to 739, from 740. Of a range the low end counts. */
+    ratedBasic: z.int(),
+    ratedIntermediate: z.int(),
+    ratedAdvanced: z.int(),
+    /** Mails of the last seven days that came back; null for who may not see them. */
+    bounced: z.int().nullable(),
   }),
 };
 export type Figures = z.infer<typeof readFigures.output>;

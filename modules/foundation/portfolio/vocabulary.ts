@@ -12,18 +12,6 @@ export const callReasons = [
 ] as const;
 export type CallReason = (typeof callReasons)[number];
 
-export const sortKeys = [
-  'companyName',
-  'planName',
-  'trialEndsAt',
-  'level',
-  'rating',
-  'openHighs',
-  'lastActivityAt',
-  'signedUpAt',
-] as const;
-export type SortKey = (typeof sortKeys)[number];
-
 /** What the table of customers shows besides the company, in its order. */
 export const columnNames = [
   'brandId',
@@ -39,6 +27,10 @@ export const columnNames = [
   'signedUpAt',
 ] as const;
 export type ColumnName = (typeof columnNames)[number];
+
+/** Each column that it shows can be sorted by. */
+export const sortKeys = ['companyName', ...columnNames] as const;
+export type SortKey = (typeof sortKeys)[number];
 
 /** Those that it shows where nobody chose. */
 export const usualColumns: readonly ColumnName[] = [
@@ -67,6 +59,14 @@ export const maxViewName = 60;
 /** Within as many days a trial ends soon. */
 export const soonDays = 7;
 
+/** For as many days mails that came back are counted. */
+export const bouncedDays = 7;
+
+/** Ratings below it are Basic, as their own screen says. */
+export const basicBelow = 640;
+/** From it on they are Advanced. */
+export const advancedFrom = 740;
+
 /** What staff can say in a call, by the fact that it rests on. */
 export const sayCodes = [
   'ERASURE',
@@ -88,8 +88,9 @@ export const sayCodes = [
 ] as const;
 export type SayCode = (typeof sayCodes)[number];
 
-/** How many of the open causes a customer's page names. */
+/** How many of the open causes a customer's page names at first, and on demand. */
 export const causesShown = 5;
+export const maxCauses = 50;
 
 /** As many entries of the audit log as one row of what happened stands for. */
 export const maxRun = 100;

@@ -145,3 +145,12 @@ type Failure = OutputOf<typeof readJobs>['failures'][number];
 /** 'Writing a monthly letter for Harbor Bakery' */
 export const workOf = ({ queue, company }: Pick<Failure, 'queue' | 'company'>): string =>
   company ? `${wordsOf(queue).work} for ${company.companyName}` : wordsOf(queue).work;
+
+/** Whether each of the words is anywhere in what failed, for whom, or why, whatever the case. */
+export function isFoundBy(search: string, failure: Failure): boolean {
+  const text = `${workOf(failure)} ${failure.queue} ${failure.message}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

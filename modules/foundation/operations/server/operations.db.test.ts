@@ -38,13 +38,13 @@ describe('GET /api/console/operations/mails', () => {
     expect(JSON.stringify(answer.data.mails.map(({ subject }) => subject))).not.toContain(code);
   });
 
-  it('CSL-227: searches by address and subject, filters by outcome, a page at a time, of one’s own brands', async () => {
+  it('CSL-227, CSL-292: searches by address and subject, filters by outcome and days, a page at a time, of one’s own brands', async () => {
     const { database } = portal.services;
     const mark = randomUUID();
     const sent = portal.clock.now().getTime();
     const rows = Array.from({ length: pageSize + 1 }, (_, n): typeof sentMails.$inferInsert => ({
       messageId: `${mark}-${n}`,
-      sentAt: new Date(sent - n * 1000),
+      sentAt: new Date(sent - (n === 1 ? 8 * 86_400_000 : n * 1000)),
       fromName: 'Fairhaven',
       toAddress: `${mark}@shop.example`,
       subject: n === 0 ? `100% of ${mark}` : 'A letter',
@@ -57,11 +57,16 @@ describe('GET /api/console/operations/mails', () => {
       return [total, mails.map(({ messageId }) => messageId.replace(`${mark}-`, ''))];
     };
     const search = mark.toUpperCase();
-    const numbers = rows.map((_, n) => String(n));
+    // The second is the oldest.
+    const numbers = rows
+      .map((_, n) => String(n))
+      .filter((n) => n !== '1')
+      .concat('1');
     const first = numbers.slice(0, pageSize);
     const all = pageSize + 1;
     expect(await read({ search })).toEqual([all, first]);
-    expect(await read({ search, page: 2 })).toEqual([all, [String(pageSize)]]);
+    expect(await read({ search, page: 2 })).toEqual([all, ['1']]);
+    expect(await read({ search, days: 7 })).toEqual([all - 1, first]);
     expect(await read({ search, page: 3 })).toEqual([all, []]);
     expect(await read({ search, outcome: 'bounced' })).toEqual([1, ['3']]);
     expect(await read({ search: `100% of ${mark}` })).toEqual([1, ['0']]);

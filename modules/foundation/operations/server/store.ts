@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, gte } from 'drizzle-orm';
 import type { InputOf } from '#kit/contract/call.ts';
 import { type Brands, ofBrands } from '#kit/server/brands.ts';
 import { isInColumns } from '#kit/server/db/anywhere.ts';
@@ -9,14 +9,17 @@ import type { readErrors, readMails } from '#modules/foundation/operations/calls
 import { pageSize } from '#modules/foundation/operations/vocabulary.ts';
 import { type BrowserError, browserErrors } from './tables.ts';
 
+const dayMs = 86_400_000;
+
 export async function loadMails(
   db: Db,
-  { search, outcome, page }: InputOf<typeof readMails>,
-  brands: Brands,
+  { search, outcome, days, page }: InputOf<typeof readMails>,
+  { brands, now }: { brands: Brands; now: Date },
 ) {
   const matching = and(
     ofBrands(sentMails.brandId, brands),
     outcome && eq(sentMails.outcome, outcome),
+    days === undefined ? undefined : gte(sentMails.sentAt, new Date(now.getTime() - days * dayMs)),
     isInColumns(search, [sentMails.toAddress, sentMails.subject]),
   );
   const rows = await db

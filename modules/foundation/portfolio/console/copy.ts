@@ -2,7 +2,15 @@ import { countOf } from '#kit/contract/words.ts';
 import { formatDate, formatDateTime } from '#kit/web/dates.ts';
 import type { Admin, Organization } from '../schemas/customerPage.ts';
 import type { CallSheet, Customer, Figures, Reason, ShownCallNote } from '../schemas.ts';
-import { type CallReason, type ColumnName, maxAtOnce, soonDays } from '../vocabulary.ts';
+import {
+  advancedFrom,
+  basicBelow,
+  bouncedDays,
+  type CallReason,
+  type ColumnName,
+  maxAtOnce,
+  soonDays,
+} from '../vocabulary.ts';
 
 const reasonWords: Record<CallReason, (count: number) => string> = {
   HIGHS: (count) => `${countOf(count, 'thing')} rated High to fix`,
@@ -65,6 +73,10 @@ const money = (cents: number): string =>
     maximumFractionDigits: 0,
   });
 
+/** At how many customers it is, which is how many rows the view behind it has. */
+const atWords = (customers: number): string =>
+  customers > 0 ? `, at ${countOf(customers, 'customer')}` : '';
+
 interface Figure {
   name: Exclude<keyof Figures, 'joined' | 'monthlyCents'>;
   to: string;
@@ -93,9 +105,10 @@ export const figures: readonly Figure[] = [
     words: (count) => `${count === 1 ? 'trial ends' : 'trials end'} within ${soonDays} days`,
   },
   {
-    name: 'withHighs',
+    name: 'openHighs',
     to: '/customers?highsAtLeast=1&sort=openHighs&direction=desc',
-    words: (count) => `${have(count)} something rated High to fix`,
+    words: (count, { withHighs }) =>
+      `${count === 1 ? 'thing' : 'things'} rated High to fix${atWords(withHighs)}`,
   },
   {
     name: 'unwatched',
@@ -105,12 +118,19 @@ export const figures: readonly Figure[] = [
   {
     name: 'scansFailed',
     to: '/customers?scanFailed=yes',
-    words: (count) => `${have(count)} a website whose last scan failed`,
+    words: (count, { withScansFailed }) =>
+      `${count === 1 ? 'website' : 'websites'} whose last scan failed${atWords(withScansFailed)}`,
   },
   {
-    name: 'suppressed',
-    to: '/mails',
-    words: (count) => (count === 1 ? 'address takes no mail' : 'addresses take no mail'),
+    name: 'ratedBasic',
+    to: `/customers?ratingBelow=${basicBelow}&sort=rating`,
+    words: (_count, { ratedIntermediate, ratedAdvanced }) =>
+      `rated below ${basicBelow}; ${ratedIntermediate.toLocaleString('en-US')} from ${basicBelow} to ${advancedFrom - 1}, ${ratedAdvanced.toLocaleString('en-US')} from ${advancedFrom}`,
+  },
+  {
+    name: 'bounced',
+    to: `/mails?outcome=bounced&days=${bouncedDays}`,
+    words: (count) => `${count === 1 ? 'mail' : 'mails'} came back within ${bouncedDays} days`,
   },
 ];
 

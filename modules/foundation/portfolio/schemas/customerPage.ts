@@ -5,7 +5,7 @@ import { id, instant, toFix } from '#kit/contract/schemas.ts';
 import { unwatchedReasons } from '#kit/contract/unwatched.ts';
 import { askedErasure, industry } from '#modules/foundation/people/schemas/profile.ts';
 import { customer } from '../schemas.ts';
-import { causesShown, maxRun, sayCodes } from '../vocabulary.ts';
+import { maxCauses, maxRun, sayCodes } from '../vocabulary.ts';
 
 const admin = z.object({
   cognitoId: z.string(),
@@ -67,7 +67,7 @@ const organization = z.object({
   /** What to say in a call, the most pressing first. */
   say: z.array(say).min(1).max(5),
   /** The first of the open causes, in the order of their rank. */
-  causes: z.array(cause).max(causesShown),
+  causes: z.array(cause).max(maxCauses),
   company: z.object({
     companyUrl: z.string(),
     industry,

@@ -8,7 +8,7 @@ import {
 } from '#modules/foundation/people/server/index.ts';
 import { entitlementOf, type findSubscription } from '#modules/foundation/plans/server/index.ts';
 import type { Organization } from '../schemas/customerPage.ts';
-import { causesShown } from '../vocabulary.ts';
+import { maxCauses } from '../vocabulary.ts';
 
 type Subscription = Awaited<ReturnType<typeof findSubscription>>;
 
@@ -72,7 +72,7 @@ export async function scansOf(
 
 /** The first of the open causes, in the order of their rank. */
 export async function causesOf(services: Contributed, db: Db, orgId: string, now: Date) {
-  const worst = await onlyOf(services, 'findings').list(db, orgId, now, causesShown);
+  const worst = await onlyOf(services, 'findings').list(db, orgId, now, maxCauses);
   return worst.map(({ issueId, title, website, severity, firstSeenAt, why }) => ({
     issueId,
     title,

@@ -63,9 +63,9 @@ export const summaries = pgTable(
     index('portfolio_summaries_brand').on(table.brandId, table.orgId),
     index('portfolio_summaries_channel').on(table.channelId, table.orgId),
     index('portfolio_summaries_status').on(table.status, table.orgId),
-    index('portfolio_summaries_unwatched').on(table.orgId).where(sql`unwatched > 0`),
-    index('portfolio_summaries_failed').on(table.orgId).where(sql`scans_failed > 0`),
-    index('portfolio_summaries_never').on(table.orgId).where(sql`never_scanned > 0`),
+    index('portfolio_summaries_unwatched').on(table.unwatched, table.orgId),
+    index('portfolio_summaries_failed').on(table.scansFailed, table.orgId),
+    index('portfolio_summaries_never').on(table.neverScanned, table.orgId),
     index('portfolio_summaries_highs').on(table.openHighs, table.orgId),
     index('portfolio_summaries_signed_up').on(table.signedUpAt, table.orgId),
     // Missing values come last in both sort directions, which needs an index for each.

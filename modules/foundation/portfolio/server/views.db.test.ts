@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Call, SentTo } from '#kit/contract/call.ts';
-import { suppress } from '#kit/server/mail/suppression.ts';
+import { sentMails } from '#kit/server/mail/tables.ts';
 import { organizations } from '#modules/foundation/people/server/tables.ts';
 import { channelsOf } from '#modules/foundation/plans/server/index.ts';
 import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
@@ -43,28 +43,52 @@ async function known(orgId: string, facts: Partial<Summary>): Promise<void> {
 }
 
 describe('GET /api/console/portfolio/figures', () => {
-  it('CSL-175: counts customers and those to look at, and for who may see mails the addresses that take none', async () => {
+  it('CSL-175, CSL-289, CSL-290: counts customers and what to look at, and for who may see mails those that came back', async () => {
     const figures = async (by = ada) => (await by.browser.call(contract.readFigures, {})).data;
     const before = await figures();
     const orgId = await customer('Figures', 3);
-    await known(orgId, { openHighs: 2, unwatched: 1, scansFailed: 1 });
-    await suppress(
-      portal.db,
-      { address: `${mark}@gone.example`, brandId: 'fairhaven' },
-      { reason: 'bounced', answer: '', now: portal.clock.now() },
-    );
+    const other = await customer('Other figures', null);
+    await known(orgId, { openHighs: 2, unwatched: 1, scansFailed: 3, rating: 639 });
+    await known(other, { openHighs: 5, rating: 740 });
+    const mails = [
+      { daysAgo: 1, outcome: 'bounced' },
+      { daysAgo: 8, outcome: 'bounced' },
+      { daysAgo: 1, outcome: 'sent' },
+    ] as const;
+    for (const { daysAgo, outcome } of mails)
+      await portal.db.insert(sentMails).values({
+        messageId: randomUUID(),
+        sentAt: new Date(portal.clock.now().getTime() - daysAgo * dayMs),
+        fromName: 'Fairhaven',
+        toAddress: `${mark}@gone.example`,
+        subject: 'A letter',
+        brandId: 'fairhaven',
+        outcome,
+      });
     expect(await figures()).toEqual({
       ...before,
-      customers: before.customers + 1,
-      joined: before.joined + 1,
+      customers: before.customers + 2,
+      joined: before.joined + 2,
+      paying: before.paying + 1,
+      monthlyCents: expect.any(Number),
       inTrial: before.inTrial + 1,
       trialsEnding: before.trialsEnding + 1,
-      withHighs: before.withHighs + 1,
+      openHighs: before.openHighs + 7,
+      withHighs: before.withHighs + 2,
       unwatched: before.unwatched + 1,
-      scansFailed: before.scansFailed + 1,
-      suppressed: (before.suppressed ?? 0) + 1,
+      scansFailed: before.scansFailed + 3,
+      withScansFailed: before.withScansFailed + 1,
+      ratedBasic: before.ratedBasic + 1,
+      ratedAdvanced: before.ratedAdvanced + 1,
+      bounced: (before.bounced ?? 0) + 1,
     });
-    expect((await figures(await staffOf(portal, 'content'))).suppressed).toBeNull();
+    await known(other, { rating: 739 });
+    const { ratedIntermediate, ratedAdvanced } = await figures();
+    expect([ratedIntermediate, ratedAdvanced]).toEqual([
+      before.ratedIntermediate + 1,
+      before.ratedAdvanced,
+    ]);
+    expect((await figures(await staffOf(portal, 'content'))).bounced).toBeNull();
     await portal.changePlan({ orgId }, { status: 'ACTIVE', expirationDate: null });
     expect((await figures()).trialsEnding).toBe(before.trialsEnding);
   });
@@ -113,6 +137,10 @@ describe('GET /api/console/portfolio/list', () => {
     const cases: [Filter, string[]][] = [
       [{ status: 'INTRIAL' }, ['Ash', 'Birch']],
       [{ status: 'INTRIAL', direction: 'desc' }, ['Birch', 'Ash']],
+      [{ status: 'INTRIAL', sort: 'unwatched', direction: 'desc' }, ['Birch', 'Ash']],
+      [{ status: 'INTRIAL', sort: 'scansFailed', direction: 'desc' }, ['Birch', 'Ash']],
+      [{ status: 'INTRIAL', sort: 'neverScanned', direction: 'desc' }, ['Birch', 'Ash']],
+      [{ status: 'INTRIAL', sort: 'neverScanned' }, ['Ash', 'Birch']],
       [{ status: 'TRIAL_OVER' }, ['Cedar']],
       [{ status: 'ACTIVE' }, ['Dogwood']],
       [{ status: 'CANCELED' }, []],

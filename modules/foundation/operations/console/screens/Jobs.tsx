@@ -1,18 +1,22 @@
-import { Anchor, Box } from '@mantine/core';
+import { Anchor, Box, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { useCall, useSend } from '#kit/web/api/hooks.ts';
+import { CardSkeleton } from '#kit/web/console/CardSkeleton.tsx';
 import { type Column, DataTable, RowAction } from '#kit/web/console/DataTable.tsx';
+import { ListSearch } from '#kit/web/console/ListSearch.tsx';
 import { QueryContent } from '#kit/web/console/QueryContent.tsx';
 import { useMay } from '#kit/web/console/staffContext.ts';
 import tables from '#kit/web/console/Table.module.css';
+import { useAddress } from '#kit/web/console/useAddress.ts';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { readJobs, retryJob } from '#modules/foundation/operations/calls.ts';
+import { maxFailures } from '#modules/foundation/operations/vocabulary.ts';
 import { waitWords } from '../copy.ts';
-import { wordsOf, workOf } from '../queueWords.ts';
+import { isFoundBy, wordsOf, workOf } from '../queueWords.ts';
 
 export function Jobs() {
   const jobs = useCall(readJobs, {}, { refetchInterval: 10_000 });
@@ -51,18 +55,14 @@ export function Jobs() {
   ];
   return (
     <Page title="Jobs" lead="Background work. What failed for good waits here for a week.">
-      <QueryContent what="the jobs" query={jobs} height={320}>
+      <QueryContent what="the jobs" query={jobs} skeleton={shape}>
         {({ failures, queues }) => (
           <>
             <Card as="section" padding="none" aria-labelledby="failed">
               <h2 id="failed" className={tables.title}>
                 Failed
               </h2>
-              {failures.length === 0 ? (
-                <EmptyState title="Nothing failed for good." heading="h3" />
-              ) : (
-                <DataTable rows={failures} rowKey={({ id }) => id} columns={failureColumns} />
-              )}
+              <Failures failures={failures} columns={failureColumns} />
             </Card>
             <Card as="section" padding="none" aria-labelledby="queues">
               <h2 id="queues" className={tables.title}>
@@ -78,6 +78,47 @@ export function Jobs() {
 }
 
 type Read = OutputOf<typeof readJobs>;
+
+const shape = (
+  <Stack gap={16}>
+    <CardSkeleton rows={2} rowHeight={64} />
+    <CardSkeleton rows={4} rowHeight={64} />
+  </Stack>
+);
+
+/** Searched by words, which stand in the address; all that the call answers is here. */
+function Failures({
+  failures,
+  columns,
+}: Pick<Read, 'failures'> & { columns: readonly Column<Read['failures'][number]>[] }) {
+  const { query, change } = useAddress();
+  const search = query.get('search') ?? '';
+  if (failures.length === 0) return <EmptyState title="Nothing failed for good." heading="h3" />;
+  const found = failures.filter((failure) => isFoundBy(search, failure));
+  return (
+    <>
+      <Box px={20} pb="md">
+        <ListSearch
+          label="Search failed jobs"
+          placeholder="Customer, what failed or why"
+          maxLength={100}
+          value={search}
+          onChange={(text) => change({ search: text })}
+        />
+        {failures.length === maxFailures && (
+          <Text size="sm" c="dimmed" mt={4}>
+            These are the newest {maxFailures}; older ones are not searched.
+          </Text>
+        )}
+      </Box>
+      {found.length === 0 ? (
+        <EmptyState title="No job matches." heading="h3" />
+      ) : (
+        <DataTable rows={found} rowKey={({ id }) => id} columns={columns} />
+      )}
+    </>
+  );
+}
 
 function Failed({ queue, company }: Read['failures'][number]) {
   const { work, next } = wordsOf(queue);

@@ -31,14 +31,15 @@ export const Mails = () => (
   </Page>
 );
 
-/** Search, outcome and page are in the address, so that it can be sent. */
+/** Search, outcome, days and page are in the address, so that it can be sent. */
 function MailLog() {
   const { query, page, change } = useAddress();
   const search = query.get('search') ?? '';
   const outcome = outcomeNames.find((name) => name === query.get('outcome'));
-  const wanted = { search, page, ...(outcome && { outcome }) };
+  const days = dayChoices.find(({ value }) => value !== '' && value === query.get('days'))?.value;
+  const wanted = { search, page, ...(outcome && { outcome }), ...(days && { days }) };
   const mails = useList(readMails, wanted);
-  const isNarrowed = search !== '' || outcome !== undefined;
+  const isNarrowed = search !== '' || outcome !== undefined || days !== undefined;
   return (
     <>
       <Card as="section" padding="none" aria-labelledby="log" aria-busy={mails.isFetching}>
@@ -58,6 +59,12 @@ function MailLog() {
             data={outcomeChoices}
             value={outcome ?? ''}
             onChange={({ currentTarget }) => change({ outcome: currentTarget.value })}
+          />
+          <NativeSelect
+            label="Sent"
+            data={dayChoices}
+            value={days ?? ''}
+            onChange={({ currentTarget }) => change({ days: currentTarget.value })}
           />
         </Group>
         <QueryTable
@@ -88,6 +95,12 @@ function MailLog() {
 const outcomeChoices = [
   { value: '', label: 'All' },
   ...outcomeNames.map((value) => ({ value, label: outcomes[value].what })),
+];
+
+const dayChoices = [
+  { value: '', label: 'Within 90 days' },
+  { value: '30', label: 'Within 30 days' },
+  { value: '7', label: 'Within 7 days' },
 ];
 
 const mailColumns: readonly Column<OutputOf<typeof readMails>['mails'][number]>[] = [

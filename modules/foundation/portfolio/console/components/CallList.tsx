@@ -8,6 +8,7 @@ import rows from '#kit/web/console/Rows.module.css';
 import { useMay, useStaff } from '#kit/web/console/staffContext.ts';
 import tables from '#kit/web/console/Table.module.css';
 import { Card } from '#kit/web/frame/Card.tsx';
+import { SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { whoNeedsACall } from '../../calls.ts';
 import type { ToCall } from '../../schemas.ts';
 import { type Begin, begins, reasonSentence, telOf } from '../copy.ts';
@@ -39,7 +40,7 @@ export function CallList() {
           />
         )}
       </Group>
-      <QueryContent what="who needs a call" query={calls} height={120}>
+      <QueryContent what="who needs a call" query={calls} skeleton={<Shape />}>
         {({ customers }) =>
           customers.length === 0 ? (
             <Text c="dimmed">
@@ -64,6 +65,23 @@ export function CallList() {
     </Card>
   );
 }
+
+/** Whom, why and the buttons, where each row is going to be. */
+const Shape = () => (
+  <ol className={rows.rows}>
+    {[0, 1, 2, 3].map((row) => (
+      <Group key={row} component="li" gap="4px 24px" py={8} className={rows.row}>
+        <div className={classes.whom}>
+          <SkeletonBar width="60%" height={18} gap={8} />
+          <SkeletonBar width="85%" />
+        </div>
+        <div className={classes.reason}>
+          <SkeletonBar width="70%" height={44} />
+        </div>
+      </Group>
+    ))}
+  </ol>
+);
 
 function Item({
   customer: { orgId, companyName, reasons, assignedTo, person, phone },

@@ -1,15 +1,20 @@
-import { Box } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
+import { useState } from 'react';
 import { toFixWords } from '#kit/contract/toFix.ts';
 import { severityWords } from '#kit/contract/words.ts';
 import rows from '#kit/web/console/Rows.module.css';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { Cause, Organization } from '../../schemas/customerPage.ts';
+import { causesShown } from '../../vocabulary.ts';
 import classes from './cards.module.css';
 
-/** The first of what is to be fixed, in the order in which the customer sees it. */
+/** The first of what is to be fixed, in the order in which the customer sees it, and the others on demand. */
 export function CausesCard({ causes, scans }: Pick<Organization, 'causes' | 'scans'>) {
-  const rest = scans.toFix.causes - causes.length;
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? causes : causes.slice(0, causesShown);
+  // The server names so many at most.
+  const rest = isAll ? scans.toFix.causes - causes.length : 0;
   return (
     <Card as="section" aria-labelledby="causes">
       <h2 id="causes" className={classes.title}>
@@ -22,7 +27,7 @@ export function CausesCard({ causes, scans }: Pick<Organization, 'causes' | 'sca
       </p>
       {causes.length > 0 && (
         <Box component="ol" mt={8} className={rows.rows}>
-          {causes.map((cause) => (
+          {shown.map((cause) => (
             <Row key={cause.issueId} {...cause} />
           ))}
         </Box>
@@ -30,9 +35,17 @@ export function CausesCard({ causes, scans }: Pick<Organization, 'causes' | 'sca
       {rest > 0 && (
         <p className={classes.small}>{rest === 1 ? 'And one more.' : `And ${rest} more.`}</p>
       )}
+      {causes.length > causesShown && (
+        <Button variant="subtle" mt={8} aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+          {isAll ? 'Show the first five' : showAllWords(causes.length, scans.toFix.causes)}
+        </Button>
+      )}
     </Card>
   );
 }
+
+const showAllWords = (named: number, all: number): string =>
+  named < all ? `Show ${named} of ${all}` : `Show all ${named}`;
 
 const Row = ({ title, website, severity, firstSeenAt, why }: Cause) => (
   <li className={`${rows.row} ${classes.cause}`}>

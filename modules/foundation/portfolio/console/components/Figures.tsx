@@ -2,12 +2,13 @@ import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { QueryContent } from '#kit/web/console/QueryContent.tsx';
+import { SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { readFigures } from '../../calls.ts';
 import { figures } from '../copy.ts';
 import classes from './Figures.module.css';
 
 export const Figures = () => (
-  <QueryContent what="the figures" query={useCall(readFigures, {})} height={216}>
+  <QueryContent what="the figures" query={useCall(readFigures, {})} skeleton={<Shape />}>
     {(counts) => (
       <ul aria-label="At a glance" className={classes.figures}>
         {figures.map(({ name, to, words }) => {
@@ -27,4 +28,17 @@ export const Figures = () => (
       </ul>
     )}
   </QueryContent>
+);
+
+/** A number and its words where each figure is going to be. */
+const Shape = () => (
+  <ul className={classes.figures}>
+    {figures.map(({ name }) => (
+      <li key={name} className={classes.figure}>
+        <SkeletonBar width={56} height={26} gap={8} />
+        <SkeletonBar height={18} gap={6} />
+        <SkeletonBar width="60%" height={18} />
+      </li>
+    ))}
+  </ul>
 );

@@ -6,7 +6,7 @@ import type { Customer } from '../../schemas.ts';
 import type { ColumnName, SortKey } from '../../vocabulary.ts';
 import { columnTitles, ratingWords, statusWords, trialWords } from '../copy.ts';
 
-type CustomerColumn = Column<Customer> & { sortKey?: SortKey };
+type CustomerColumn = Column<Customer> & { sortKey: SortKey };
 
 const company: CustomerColumn = {
   title: 'Company',
@@ -20,26 +20,23 @@ const company: CustomerColumn = {
 };
 
 /** How the cells of each column are made; its title is in the copy. */
-const others: Record<ColumnName, Omit<CustomerColumn, 'title'>> = {
+const others: Record<ColumnName, Omit<CustomerColumn, 'title' | 'sortKey'>> = {
   brandId: { cell: ({ brandId }) => brandId },
   planName: {
-    sortKey: 'planName',
     cell: (customer) => (
       <>
         {customer.planName} <span className={tables.small}>{statusWords(customer)}</span>
       </>
     ),
   },
-  trialEndsAt: { sortKey: 'trialEndsAt', kind: 'number', cell: trialWords },
-  level: { sortKey: 'level', kind: 'number', cell: ({ level }) => level ?? '–' },
+  trialEndsAt: { kind: 'number', cell: trialWords },
+  level: { kind: 'number', cell: ({ level }) => level ?? '–' },
   rating: {
-    sortKey: 'rating',
     kind: 'number',
     cell: ({ rating, ratingHighest, letter }) =>
       rating === null ? '–' : ratingWords(rating, ratingHighest, letter),
   },
   openHighs: {
-    sortKey: 'openHighs',
     kind: 'number',
     cell: ({ openHighs }) =>
       openHighs > 0 ? (
@@ -52,13 +49,12 @@ const others: Record<ColumnName, Omit<CustomerColumn, 'title'>> = {
   scansFailed: { kind: 'number', cell: ({ scansFailed }) => scansFailed },
   neverScanned: { kind: 'number', cell: ({ neverScanned }) => neverScanned },
   lastActivityAt: {
-    sortKey: 'lastActivityAt',
     cell: ({ lastActivityAt }) => (lastActivityAt ? formatDate(lastActivityAt) : 'Never'),
   },
-  signedUpAt: { sortKey: 'signedUpAt', cell: ({ signedUpAt }) => formatDate(signedUpAt) },
+  signedUpAt: { cell: ({ signedUpAt }) => formatDate(signedUpAt) },
 };
 
 export const columnsOf = (names: readonly ColumnName[]): CustomerColumn[] => [
   company,
-  ...names.map((name) => ({ title: columnTitles[name], ...others[name] })),
+  ...names.map((name) => ({ title: columnTitles[name], sortKey: name, ...others[name] })),
 ];

@@ -3,6 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { useParams } from 'react-router';
 import { notScannedWords } from '#kit/contract/unwatched.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
+import { CardSkeleton } from '#kit/web/console/CardSkeleton.tsx';
 import { useMay } from '#kit/web/console/staffContext.ts';
 import { Unread } from '#kit/web/console/Unread.tsx';
 import { formatDate, formatDateTime } from '#kit/web/dates.ts';
@@ -26,6 +27,23 @@ import classes from './OrganizationPage.module.css';
 
 const above = <BackLink to="/customers">All customers</BackLink>;
 
+/** What to say, the causes, rating and calls; beside them the facts. */
+const shape = (
+  <div className={classes.columns}>
+    <Stack gap={16} miw={0}>
+      <CardSkeleton rows={4} />
+      <CardSkeleton rows={5} rowHeight={64} />
+      <CardSkeleton rows={3} />
+      <CardSkeleton rows={3} />
+    </Stack>
+    <div className={classes.facts}>
+      {[6, 7, 5, 4].map((rows) => (
+        <CardSkeleton key={rows} rows={rows} rowHeight={30} />
+      ))}
+    </div>
+  </div>
+);
+
 /** A card of another module on a customer's page. */
 type CustomerCard = ComponentType<{ orgId: string }>;
 
@@ -34,7 +52,8 @@ export function OrganizationPage({ Card }: { Card: CustomerCard }) {
   const read = useCall(readCustomer, { orgId });
   if (!read.data) {
     const words = { title: 'Customer', kind: 'customer', what: 'the customer' };
-    return <Unread {...words} above={above} error={read.error} retry={read.refetch} />;
+    const shown = { error: read.error, retry: read.refetch, skeleton: shape };
+    return <Unread {...words} {...shown} above={above} />;
   }
   return <Loaded organization={read.data} Card={Card} />;
 }

@@ -17,9 +17,9 @@ import {
 } from 'drizzle-orm';
 import { areNamed, type Brands, ofBrands, ofCustomers } from '#kit/server/brands.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { suppressedAddresses } from '#kit/server/mail/tables.ts';
+import { sentMails } from '#kit/server/mail/tables.ts';
 import type { CustomerFilter, Figures, RecipientFilter } from '../../schemas.ts';
-import { nobody, soonDays } from '../../vocabulary.ts';
+import { advancedFrom, basicBelow, bouncedDays, nobody, soonDays } from '../../vocabulary.ts';
 import { type Summary, summaries } from '../tables.ts';
 
 const dayMs = 86_400_000;
@@ -71,21 +71,33 @@ type Counts = Omit<Figures, 'monthlyCents'>;
 
 /** How many customers there are, and how many of them are so that somebody should look. One query. */
 export async function countFigures(db: Db, matching: Matching, withMails: boolean) {
-  const having = (filter: CustomerFilter) => db.$count(summaries, matches(filter, matching));
-  const theirs = ofBrands(suppressedAddresses.brandId, matching.brands);
-  const suppressed = withMails ? db.$count(suppressedAddresses, theirs) : sql`null`;
-  const recent = gt(summaries.signedUpAt, new Date(matching.now.getTime() - newDays * dayMs));
-  const joined = db.$count(summaries, and(matches({}, matching), recent));
+  const daysAgo = (days: number) => new Date(matching.now.getTime() - days * dayMs);
+  const having = (filter: CustomerFilter, also?: SQL) =>
+    db.$count(summaries, and(matches(filter, matching), also));
+  const sumOf = (column: AnyColumn, filter: CustomerFilter) =>
+    sql`select coalesce(sum(${column}), 0) from ${summaries} where ${matches(filter, matching)}`;
+  const cameBack = and(
+    ofBrands(sentMails.brandId, matching.brands),
+    eq(sentMails.outcome, 'bounced'),
+    gte(sentMails.sentAt, daysAgo(bouncedDays)),
+  );
+  const bounced = withMails ? db.$count(sentMails, cameBack) : sql`null`;
   const { rows } = (await db.execute(sql`select
     (${having({})})::int as customers,
-    (${joined})::int as joined,
+    (${having({}, gt(summaries.signedUpAt, daysAgo(newDays)))})::int as joined,
     (${having({ status: 'ACTIVE' })})::int as paying,
     (${having({ status: 'INTRIAL' })})::int as "inTrial",
     (${having({ trialEndsInDays: soonDays })})::int as "trialsEnding",
+    (${sumOf(summaries.openHighs, { highsAtLeast: 1 })})::int as "openHighs",
     (${having({ highsAtLeast: 1 })})::int as "withHighs",
     (${having({ unwatched: 'yes' })})::int as unwatched,
-    (${having({ scanFailed: 'yes' })})::int as "scansFailed",
-    (${suppressed})::int as suppressed`)) as unknown as { rows: Counts[] };
+    (${sumOf(summaries.scansFailed, { scanFailed: 'yes' })})::int as "scansFailed",
+    (${having({ scanFailed: 'yes' })})::int as "withScansFailed",
+    (${having({ ratingBelow: basicBelow })})::int as "ratedBasic",
+    (${having({ ratingBelow: advancedFrom }, gte(summaries.rating, basicBelow))})::int
+      as "ratedIntermediate",
+    (${having({}, gte(summaries.rating, advancedFrom))})::int as "ratedAdvanced",
+    (${bounced})::int as bounced`)) as unknown as { rows: Counts[] };
   const [figures] = rows;
   if (!figures) throw new Error('no figures');
   return figures;

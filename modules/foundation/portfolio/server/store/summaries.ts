@@ -87,11 +87,15 @@ export async function deleteSummaries(tx: Db, orgIds: readonly string[]): Promis
 
 const columnOf: Record<SortKey, AnyColumn> = {
   companyName: summaries.nameKey,
+  brandId: summaries.brandId,
   planName: summaries.planName,
   trialEndsAt: summaries.trialEndsAt,
   level: summaries.level,
   rating: summaries.rating,
   openHighs: summaries.openHighs,
+  unwatched: summaries.unwatched,
+  scansFailed: summaries.scansFailed,
+  neverScanned: summaries.neverScanned,
   lastActivityAt: summaries.lastActivityAt,
   signedUpAt: summaries.signedUpAt,
 };

@@ -1,11 +1,10 @@
 import { answer } from '#kit/server/http/answer.ts';
 import { onlyOf } from '#kit/server/services/services.ts';
 import * as contract from '#modules/foundation/operations/calls.ts';
-
-const most = 100;
+import { maxFailures } from '#modules/foundation/operations/vocabulary.ts';
 
 export const readJobs = answer(contract.readJobs, async ({ db, services }) => {
-  const failures = await services.jobs.failures(most);
+  const failures = await services.jobs.failures(maxFailures);
   const orgIds = new Set(failures.flatMap(({ orgId }) => orgId ?? []));
   const names = await onlyOf(services, 'companyNames')(db, [...orgIds]);
   return {

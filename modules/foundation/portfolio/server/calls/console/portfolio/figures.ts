@@ -10,7 +10,7 @@ export const readFigures = answer(contract.readFigures, async ({ db, caller, ser
   const { brands, role } = caller;
   await refreshSummaries(services);
   const matching = { now: services.clock.now(), brands };
-  // An address that takes no mail is a brand's.
+  // A mail is a brand's.
   const withMails = roleMay(role, 'operations.read') && !areNamed(brands);
   const counts = await countFigures(db, matching, withMails);
   return { ...counts, monthlyCents: await monthlyRevenue(db, brands) };
