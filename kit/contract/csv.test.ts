@@ -8,21 +8,21 @@ describe('csvOf', () => {
     );
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '  =1', '\tx'])(
-    'security I3 › neutralises %j',
-    (text) => {
-      expect(csvOf([[text]])).toBe(`\uFEFF"'${text}"\r\n`);
-    },
-  );
+  it.each([
+    ...['=1+1', '+1', '-1', '@SUM(A1)', '  =1', '\tx'],
+    ...['＝1+1', '＋1', '－1', '＠SUM(A1)', '\u200b=1', ' \u2060\ufeff\u00ad＝1'],
+  ])('security I3 › neutralises %j', (text) => {
+    expect(csvOf([[text]])).toBe(`\uFEFF"'${text}"\r\n`);
+  });
 
   // Parses like a spreadsheet that splits at each of these characters, quoted or not.
-  it.each(["x;=cmd|' /C calc'!A0;y", 'x;  +1', 'a\t=1\t-2', 'two\n@lines', '\r=1', '\n=1'])(
-    'security I3 › neutralises %j for a list separator that is no comma',
-    (text) => {
-      const cells = csvOf([['first', text]]).split(/[;\t\r\n]/);
-      expect(cells.filter((cell) => /^["\s]*[=+\-@]/.test(cell))).toEqual([]);
-    },
-  );
+  it.each([
+    ...["x;=cmd|' /C calc'!A0;y", 'x;  +1', 'a\t=1\t-2', 'two\n@lines', '\r=1', '\n=1'],
+    ...['x;＝1', 'x;\u200b=1', 'two\n\u2060＠lines'],
+  ])('security I3 › neutralises %j for a list separator that is no comma', (text) => {
+    const cells = csvOf([['first', text]]).split(/[;\t\r\n]/);
+    expect(cells.filter((cell) => /^["\s\p{Cf}]*[=+\-@＝＋－＠]/u.test(cell))).toEqual([]);
+  });
 
   it('leaves other text as it is', () => {
     expect(csvOf([['https://a.example/?a=1', 'x-frame-options']])).toBe(

@@ -1,7 +1,7 @@
 /**
  * A table as CSV (RFC 4180), with the byte order mark by which spreadsheets recognise UTF-8. Cells that a
  * spreadsheet would run as a formula become text (security I3), because they can contain what a scanned site
- * answered.
+ * answered; so do those in signs of full width, and behind signs that nobody sees.
  * With a semicolon or tab as list separator, spreadsheets split at it and at line breaks even inside quotes,
  * so what follows those is treated as a cell too.
  */
@@ -12,8 +12,8 @@ export const csvLines = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
 
 const cellOf = (text: string): string => {
-  const safe = text.replaceAll(/([;\t\r\n]\s*)(?=[=+\-@])/g, "$1'");
-  const harmless = /^\s*[=+\-@]|^[\t\r\n]/.test(text) ? `'${safe}` : safe;
+  const safe = text.replaceAll(/([;\t\r\n][\s\p{Cf}]*)(?=[=+\-@＝＋－＠])/gu, "$1'");
+  const harmless = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) ? `'${safe}` : safe;
   return `"${harmless.replaceAll('"', '""')}"`;
 };
 

@@ -57,6 +57,7 @@ describe('a chain of its own certificate and an issuer', () => {
 it.each<[string, Partial<Wanted>, Sent, own: boolean, issuer: boolean]>([
   ['for the domain', { name: 'shop.test' }, 'chain', true, true],
   ['for another name', { name: 'other.test' }, 'chain', true, false],
+  ['for names that begin alike', { name: 'm*.shop.test' }, 'chain', true, false],
   ['that has run out', { from: -9, to: -1 }, 'chain', true, false],
   ['of an issuer that has run out', {}, 'chain that has run out', true, false],
   ['whose issuer is not sent', {}, 'leaf only', true, false],

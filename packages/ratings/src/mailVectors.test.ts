@@ -1,31 +1,26 @@
 /** The transport of mail to a domain and the protection of the domain, measured on real name and mail servers. */
 import { hash, X509Certificate } from 'node:crypto';
+import { createServer } from 'node:net';
 import { pinHost } from '@portal/net/pinnedHost';
 import type { Answer } from 'dns-packet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectMail, type MailOptions } from './collect/mail.ts';
 import { collectProtection } from './collect/protection.ts';
-import { openResolver } from './collect/resolver.ts';
+import { namesOf, openResolver } from './collect/resolver.ts';
 import type { WebOptions } from './collect/web.ts';
-import type { DnssecFacts } from './ground/facts.ts';
+import type { DnssecFacts, MailFacts } from './ground/facts.ts';
 import { judgeDomainProtection } from './judge/domainProtection.ts';
 import { judgeExposedCredentials } from './judge/exposedCredentials.ts';
 import { judgeMailTransport } from './judge/mailTransport.ts';
 import { type Issued, openAuthority } from './testing/certificates.ts';
 import { type DnsServer, openDns, type Zone } from './testing/dnsServer.ts';
 import { factsOf } from './testing/noFacts.ts';
-import {
-  type OpenServer,
-  openHttps,
-  openSmtp,
-  type PlayedMailServer,
-  type Site,
-} from './testing/tlsServers.ts';
+import { type OpenServer, opened, openHttps, openSmtp, type Site } from './testing/tlsServers.ts';
 
 const text = (name: string, data: string): Zone => ({
   [`${name}/TXT`]: [{ type: 'TXT', name, ttl: 60, data }],
 });
-const fixed = (name: string, usage = 3, certificate = Buffer.alloc(32, 7)): Zone => ({
+const fixed = (name: string, usage = 3, certificate: Buffer = Buffer.alloc(32, 7)): Zone => ({
   [`_25._tcp.${name}/TLSA`]: [
     {
       type: 'TLSA',
@@ -43,18 +38,57 @@ const caaOf = (name: string, tag: 'issue' | 'iodef', value: string): Answer => (
   data: { flags: 0, tag, value },
 });
 
+const mxOf = (name: string, preference: number, exchange: string): Answer => ({
+  type: 'MX',
+  name,
+  ttl: 60,
+  data: { preference, exchange },
+});
+
+const keyOf = ({ cert }: Issued): Buffer =>
+  hash(
+    'sha256',
+    new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' }),
+    'buffer',
+  );
+
 let authority: Awaited<ReturnType<typeof openAuthority>>;
 /** The one whose key the records of pinned.test name. */
 let pinned: Issued;
+/** The same of own.test, which nobody else vouches for. */
+let own: Issued;
 let dns: DnsServer;
 const open: AsyncDisposable[] = [];
 beforeAll(async () => {
   authority = await openAuthority();
   pinned = await authority.issue({ name: 'mail.pinned.test' });
-  const { publicKey } = new X509Certificate(pinned.cert);
-  const key = hash('sha256', publicKey.export({ type: 'spki', format: 'der' }), 'buffer');
+  own = await authority.selfSigned({ name: 'elsewhere.test', from: -9, to: -1 });
   dns = await openDns({
-    'bare.test': { records: {} },
+    'bare.test': {
+      records: {
+        'bare.test/NS': [{ type: 'NS', name: 'bare.test', ttl: 60, data: 'ns1.bare.test' }],
+      },
+    },
+    'address.test': {
+      records: {
+        'address.test/A': [{ type: 'A', name: 'address.test', ttl: 60, data: '192.0.2.1' }],
+      },
+    },
+    'refuses.test': {
+      records: {
+        'refuses.test/A': [{ type: 'A', name: 'refuses.test', ttl: 60, data: '192.0.2.1' }],
+        'refuses.test/MX': [mxOf('refuses.test', 0, '.')],
+      },
+    },
+    'many.test': {
+      records: {
+        ...text('_mta-sts.many.test', 'v=STSv1; id=1'),
+        'many.test/MX': [
+          mxOf('many.test', 20, 'far.many.test'),
+          ...['d', 'B', 'c', 'a'].map((at) => mxOf('many.test', 10, `${at}.many.test`)),
+        ],
+      },
+    },
     'full.test': {
       records: {
         ...text('_mta-sts.full.test', 'v=STSv1; id=1'),
@@ -76,7 +110,8 @@ beforeAll(async () => {
       },
     },
     'dane.test': { records: { ...fixed('mail.dane.test') } },
-    'pinned.test': { records: { ...fixed('mail.pinned.test', 3, key) } },
+    'pinned.test': { records: { ...fixed('mail.pinned.test', 3, keyOf(pinned)) } },
+    'own.test': { records: { ...fixed('mail.own.test', 3, keyOf(own)) } },
     'web.test': { records: { ...fixed('mail.web.test', 1) } },
     'signed.test': { records: { ...fixed('mx.signed.test') }, signing: 'signed' },
     'unsigned.test': { records: { ...fixed('mx.unsigned.test') } },
@@ -100,14 +135,14 @@ const webAt = (https: number): WebOptions => ({
 });
 
 interface Played {
-  smtp?: PlayedMailServer;
+  smtp?: OpenServer;
   site?: Site;
   /** What its certificate is for; of the policy's own host unless it is given. */
   siteName?: string;
   isProven?: boolean;
   dnssec?: DnssecFacts['status'];
-  /** Of the domain itself unless it is given. */
-  exchanger?: string;
+  /** One of the domain itself unless they are given. */
+  exchangers?: readonly string[];
 }
 
 async function judge(
@@ -123,7 +158,7 @@ async function judge(
     isProven,
     trustAnchors: dns.trustAnchors,
   };
-  const exchangers = [more.exchanger ?? `mail.${domain}`];
+  const exchangers = more.exchangers ?? [`mail.${domain}`];
   const mail = await collectMail(resolver(), domain, exchangers, options);
   const signed: DnssecFacts | null = more.dnssec
     ? { status: more.dnssec, reason: '', algorithms: [13], expires: null }
@@ -161,6 +196,30 @@ describe('mail_transport', () => {
     });
   });
 
+  it('hears a server of the past, whose encryption is one all the same', async () => {
+    const issued = await authority.issue({ name: 'mail.bare.test' });
+    const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1' } as const;
+    const smtp = kept(await openSmtp({ ...issued, ...old, ciphers: 'DEFAULT:@SECLEVEL=0' }));
+    expect(await judge('bare.test', { smtp })).toMatchObject({ encryption: 'GOOD' });
+  });
+
+  it('does not know of a certificate where no handshake follows', async () => {
+    const smtp = kept(
+      await opened(
+        createServer((socket) => {
+          socket.on('error', () => {}).write('220 at your service\r\n');
+          socket.on('data', (chunk) => {
+            const said = String(chunk);
+            if (said.startsWith('EHLO')) socket.write('250-mail.test\r\n250 STARTTLS\r\n');
+            else if (said.startsWith('STARTTLS')) socket.write('220 go ahead\r\n');
+            else socket.destroy();
+          });
+        }),
+      ),
+    );
+    expect(await judge('bare.test', { smtp })).toMatchObject({ encryption: 'UNKNOWN' });
+  });
+
   it('does not know what does not answer', async () => {
     expect(await judge('bare.test')).toMatchObject({ encryption: 'UNKNOWN' });
   });
@@ -189,6 +248,18 @@ describe('mail_transport', () => {
     ['enforce', '*.test', 'WARN'],
   ])('grades an MTA-STS policy in mode %s for %s %s', async (mode, mx, enforcement) => {
     expect(await judge('full.test', { site: policy(mode, mx) })).toMatchObject({ enforcement });
+  });
+
+  it('asks four of many servers, in the order of their preference, and holds a policy against all', async () => {
+    const exchangers = await namesOf(resolver()).exchangers('many.test');
+    expect(exchangers.map((name) => name.split('.')[0])).toEqual(['a', 'b', 'c', 'd', 'far']);
+    const smtp = kept(await openSmtp());
+    const four = exchangers.slice(0, 4).join('\r\nmx: ');
+    const found = await judge('many.test', { smtp, exchangers, site: policy('enforce', four) });
+    expect(found).toMatchObject({ encryption: 'BAD', enforcement: 'WARN' });
+    expect(smtp.received).toEqual(Array(4).fill('EHLO rating.invalid'));
+    const site = policy('enforce', '*.many.test');
+    expect(await judge('many.test', { exchangers, site })).toMatchObject({ enforcement: 'GOOD' });
   });
 
   it('counts no policy of a server whose certificate does not hold', async () => {
@@ -233,6 +304,18 @@ describe('mail_transport', () => {
     },
   );
 
+  // Nobody else has to vouch for it, and neither its name nor its dates count (RFC 7672 §3.1.1).
+  it.each([
+    ['SECURE', { encryption: 'GOOD', enforcement: 'GOOD' }],
+    ['INSECURE', { encryption: 'FAIR', enforcement: 'WARN' }],
+  ] as const)(
+    'takes a certificate that its records vouch for, in a zone that is %s, for %j',
+    async (dnssec, grades) => {
+      const smtp = kept(await openSmtp(own));
+      expect(await judge('own.test', { smtp, dnssec })).toMatchObject(grades);
+    },
+  );
+
   it('counts a server that offers none as one that shows another, and knows nothing of one that is silent', async () => {
     const bare = kept(await openSmtp());
     const [dnssec, domain] = ['SECURE', 'pinned.test'] as const;
@@ -247,7 +330,7 @@ describe('mail_transport', () => {
       encryption: 'trusted' as const,
     }));
     const dnssec: DnssecFacts = { status: 'SECURE', reason: '', algorithms: [13], expires: null };
-    const mail = { servers, mtaSts: null, tlsReports: false };
+    const mail: MailFacts = { foundBy: 'MX', servers, mtaSts: null, tlsReports: false };
     expect(judgeMailTransport(factsOf('bare.test', { mail, dnssec }))).toContainEqual(
       expect.objectContaining({
         grade: 'WARN',
@@ -262,16 +345,30 @@ describe('mail_transport', () => {
   ])(
     'reads the records of a mail service by the zone of its server: %s',
     async (exchanger, enforcement) => {
-      expect(await judge('dane.test', { dnssec: 'SECURE', exchanger })).toMatchObject({
+      const exchangers = [exchanger];
+      expect(await judge('dane.test', { dnssec: 'SECURE', exchangers })).toMatchObject({
         enforcement,
       });
     },
   );
 
-  it('asks nothing of a domain that takes no mail', () => {
-    const mail = { servers: [], mtaSts: null, tlsReports: false };
-    const found = judgeMailTransport(factsOf('bare.test', { mail }));
-    expect(found.map(({ grade }) => grade)).toEqual(['GOOD']);
+  it.each([
+    ['refuses.test', 'GOOD'],
+    ['bare.test', 'GOOD'],
+    // Mail goes to its address (RFC 5321 §5.1), where nothing answers.
+    ['address.test', 'UNKNOWN'],
+  ])('tells of %s, which names no server, whether it takes mail: %s', async (domain, grade) => {
+    const exchangers = await namesOf(resolver()).exchangers(domain);
+    expect(await judge(domain, { exchangers })).toEqual({ none: grade });
+  });
+
+  it('asks the domain itself where it has an address alone', async () => {
+    const smtp = kept(await openSmtp(await authority.issue({ name: 'address.test' })));
+    expect(await judge('address.test', { smtp, exchangers: [] })).toEqual({
+      encryption: 'GOOD',
+      enforcement: 'WARN',
+      reports: 'FAIR',
+    });
   });
 });
 
@@ -310,6 +407,9 @@ describe('domain_protection', () => {
       'security-txt': 'FAIR',
       ipv6: 'NEUTRAL',
     });
+  });
+  it('says nothing of name servers where none is seen', async () => {
+    expect(await gradesOf('shared.test', '')).not.toHaveProperty('name-servers');
   });
   it('takes CAA from the nearest name that has any', async () => {
     expect(await gradesOf('harbor.shared.test', '')).toMatchObject({ caa: 'GOOD' });

@@ -15,6 +15,7 @@ const records = (data: string): Zone => ({
   [`${host}/A`]: [address(host, data)],
   [`old.${domain}/A`]: [address(`old.${domain}`, data)],
   [`${domain}/TXT`]: [{ type: 'TXT', name: domain, ttl: 60, data: 'v=spf1 -all' }],
+  [`${domain}/MX`]: [{ type: 'MX', name: domain, ttl: 60, data: { preference: 0, exchange: '.' } }],
 });
 
 let authority: Awaited<ReturnType<typeof openAuthority>>;
@@ -66,6 +67,10 @@ describe('rate', () => {
     const { options } = await bringUp();
     const report = await rate({ ...options, provenHosts: [host] });
     expect(report).toMatchObject({ domain, host, version: '2' });
+    expect(report.findings.find(({ vector }) => vector === 'mail_transport')).toMatchObject({
+      title: 'Your domain takes no mail',
+      evidence: 'MX 0 . (RFC 7505)',
+    });
     expect(report.scores).toMatchObject({
       spf: 100,
       dnssec: 100,
@@ -244,8 +249,15 @@ describe('rate', () => {
       },
     });
     const { options } = await bringUp();
-    const { scores } = await rate({ ...options, url: `https://${site}`, resolver: dns.resolver });
+    const { scores, findings } = await rate({
+      ...options,
+      url: `https://${site}`,
+      resolver: dns.resolver,
+    });
     expect(scores).toMatchObject({ spf: null, dkim: null, dmarc: null, dnssec: null });
+    const keys = findings.map(({ id }) => /^domain_protection\/([^/]+)/.exec(id)?.[1] ?? '');
+    expect(keys.filter((key) => key !== '')).toEqual(['security-txt', 'ipv6']);
+    expect(dns.asked.filter((one) => /\/(?:CAA|NS|MX)$/.test(one))).toEqual([]);
   });
 
   it('X1: opens no socket to a private address that nobody vouched for', async () => {
@@ -270,8 +282,8 @@ describe('rate', () => {
       resolverTimeoutMs: options.timeoutMs,
       ports: { 80: hanging.port, 443: hanging.port },
     });
-    // Two pages and eight kinds of encryption: nothing that hung is asked again.
-    expect(hanging.seen.filter((one) => one === 'asked').length).toBeLessThanOrEqual(10);
+    // Two pages and nine kinds of encryption: nothing that hung is asked again.
+    expect(hanging.seen.filter((one) => one === 'asked').length).toBeLessThanOrEqual(11);
     expect(report.scores).toMatchObject({ spf: 100, ssl_configurations: null });
   });
 

@@ -1,6 +1,7 @@
 /** Certificates and encryption, measured on real servers; what OpenSSL no longer supports is simulated. */
 import type { SecureContextOptions } from 'node:tls';
 import { pinHost } from '@portal/net/pinnedHost';
+import { chainWords } from '@portal/records/certificates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectTls } from './collect/tls.ts';
 import type { TlsFacts } from './ground/facts.ts';
@@ -21,10 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(open.map((server) => server[Symbol.asyncDispose]())));
 
-async function look(server: OpenServer, authorities = [authority.rootPem]): Promise<TlsFacts> {
+async function look(
+  server: OpenServer,
+  authorities = [authority.rootPem],
+  at = host,
+): Promise<TlsFacts> {
   open.push(server);
-  if (host === null) throw new Error('the host is allowed');
-  const tls = await collectTls(host, {
+  if (at === null) throw new Error('the host is allowed');
+  const tls = await collectTls(at, {
     port: server.port,
     timeoutMs: 8000,
     authorities,
@@ -32,6 +37,8 @@ async function look(server: OpenServer, authorities = [authority.rootPem]): Prom
   if (tls === null) throw new Error('nothing answered');
   return tls;
 }
+/** With keys and signatures of the past. */
+const ciphers = 'DEFAULT:@SECLEVEL=0';
 const wholeOf = (found: { id: string; grade: string }[], vector: string) =>
   found.find(({ id }) => id === `${vector}/whole/${name}`)?.grade;
 
@@ -80,15 +87,39 @@ describe('ssl_certificates', () => {
       'chain',
     ],
     ['one with a short key', () => authority.issue({ name, rsaBits: 1024 }), 'WARN', 'key'],
+    // Browsers refuse it, whoever issued it.
+    [
+      'one that is signed by SHA-1',
+      () => authority.issue({ name, hash: 'SHA-1' }),
+      'BAD',
+      'signature',
+    ],
   ];
   it.each(cases)('%s', async (_, make, grade, because) => {
-    const tls = await look(await openHttps({ ...(await make()), ciphers: 'DEFAULT:@SECLEVEL=0' }));
+    const tls = await look(await openHttps({ ...(await make()), ciphers }));
     const found = judgeCertificates(factsOf(name, { tls }));
     expect(wholeOf(found, 'ssl_certificates')).toBe(grade);
     const flawed = found
       .filter((one) => one.weight === 0 && one.grade !== 'GOOD')
       .map(({ id }) => id.split('/')[1]);
     expect(flawed).toEqual(because === null ? [] : [because]);
+  });
+  it('a scan is told of one that is signed by SHA-1', async () => {
+    const weak = { ...(await authority.issue({ name, hash: 'SHA-1' })), ciphers };
+    const fault = (await look(await openHttps(weak))).certificate?.chainFault;
+    expect(fault).toMatchObject({ code: 'EE_MD_TOO_WEAK', subject: name });
+    expect(fault && chainWords(fault)).toBe(
+      'The certificate is signed in a way that can be forged',
+    );
+  });
+  // An asterisk stands for a whole label (RFC 9525 §6.3).
+  it.each([
+    ['*.shop.localhost', true],
+    ['w*.shop.localhost', false],
+  ])('one for %s is for www.shop.localhost: %s', async (of, nameMatches) => {
+    const www = pinHost('www.shop.localhost', ['127.0.0.1'], true);
+    const server = await openHttps(await authority.issue({ name: of }));
+    expect((await look(server, undefined, www)).certificate).toMatchObject({ nameMatches });
   });
 });
 
@@ -165,7 +196,7 @@ describe('each certificate of the chain by itself', () => {
     ],
   ];
   it.each(cases)('%s', async (_, make, isTrusted, expected) => {
-    const settings = { ...(await make()), ciphers: 'DEFAULT:@SECLEVEL=0' };
+    const settings = { ...(await make()), ciphers };
     const tls = await look(await openHttps(settings), isTrusted ? [authority.rootPem] : []);
     const flawed = judgeCertificates(factsOf(name, { tls })).filter(
       (one) => one.weight === 0 && one.grade !== 'GOOD',
@@ -212,6 +243,14 @@ describe('ssl_configurations on OpenSSL', () => {
     expect(wholeOf(judgeTlsConfigurations(factsOf(name, { tls })), 'ssl_configurations')).toBe(
       grade,
     );
+  });
+  it('hears TLS 1.3 with ChaCha20 alone', async () => {
+    const issued = await authority.issue({ name });
+    const settings = { minVersion: 'TLSv1.3', ciphers: 'TLS_CHACHA20_POLY1305_SHA256' } as const;
+    expect(await look(await openHttps({ ...issued, ...settings }))).toMatchObject({
+      versions: ['TLSv1.3'],
+      suites: [{ name: 'TLS_CHACHA20_POLY1305_SHA256', bits: 256 }],
+    });
   });
   it('measures the Diffie-Hellman group', async () => {
     const issued = await authority.issue({ name, rsaBits: 2048 });

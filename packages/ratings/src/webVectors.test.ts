@@ -182,6 +182,23 @@ describe('what is judged is the website’s own page', () => {
     ]);
   });
 
+  it('does not say of what was not asked that it gave no answer', async () => {
+    const web = await visit((path) => ({
+      status: 302,
+      headers: { location: `/${Number(path.slice(1)) + 1}` },
+    }));
+    const evidence = expect.stringContaining('/6, which was not asked: 5 redirects had led there');
+    expect(seenOf(web)).toMatchObject([{ grade: 'UNKNOWN', evidence }]);
+  });
+
+  it('judges a cookie without a name', async () => {
+    const web = await visit(() => ({ headers: { ...best, 'set-cookie': '0123abcd; Path=/' } }));
+    expect(runTests(web).find(({ test }) => test === 'cookies')).toMatchObject({
+      result: 'cookies-without-secure-flag-but-protected-by-hsts',
+      seen: 'without a name, not Secure, not HttpOnly, SameSite not set',
+    });
+  });
+
   it('does not judge a cookie that is taken back', async () => {
     const gone = 'PHPSESSID=deleted; expires=Thu, 01-Jan-1970 00:00:01 GMT; Max-Age=0';
     const web = await visit(() => ({ headers: { ...best, 'set-cookie': gone } }));

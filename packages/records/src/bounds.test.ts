@@ -6,6 +6,7 @@ import { chainWords, datesOf } from './certificates.ts';
 import { readDkimKey } from './dkim.ts';
 import { findDmarc, readDmarc } from './dmarc.ts';
 import { readFraming } from './framing.ts';
+import { hasKnownHash } from './integrity.ts';
 import {
   announcesMtaSts,
   asksForTlsReports,
@@ -43,6 +44,7 @@ const readers: Record<string, [read: (text: string) => unknown, ...starts: strin
     'v=DMARC1; p=reject; rua=mailto:a@',
   ],
   framing: [(text) => readFraming({ policies: [text], options: [text] }), 'frame-ancestors *'],
+  integrity: [hasKnownHash, 'sha256-', 'sha256-a?'],
   mtaStsRecord: [(text) => announcesMtaSts([text]), 'v=STSv1; id='],
   mtaStsPolicy: [
     (text) => {

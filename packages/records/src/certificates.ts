@@ -2,9 +2,12 @@ import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import tls from 'node:tls';
 
-/** What keeps browsers from trusting who issued a certificate. */
+/** What keeps browsers from trusting who issued a certificate, or from believing the signature. */
 export interface ChainFault {
-  /** OpenSSL's name of it: 'CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'CA_MD_TOO_WEAK'. */
+  /**
+   * OpenSSL's name of it: 'CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'CA_MD_TOO_WEAK'; 'EE_MD_TOO_WEAK' where that is
+   * the website's own certificate, of which OpenSSL has no name.
+   */
   code: string;
   /** The certificate at fault: its name, and from when until when it is valid, as ISO instants. */
   subject: string;
@@ -37,7 +40,11 @@ export function readCertificate(
   socket: tls.TLSSocket,
   hostname: string,
   authorities: readonly string[] = [],
-): { certificate: X509Certificate; seen: SeenCertificate } | null {
+): {
+  certificate: X509Certificate;
+  sent: readonly X509Certificate[];
+  seen: SeenCertificate;
+} | null {
   const sent = sentBy(socket);
   const [certificate] = sent;
   if (certificate === undefined) return null;
@@ -49,11 +56,11 @@ export function readCertificate(
     validTo: isoOf(certificate.validToDate),
     nameMatches:
       (isIP(bare) === 0
-        ? certificate.checkHost(bare, { subject: 'never' })
+        ? certificate.checkHost(bare, { subject: 'never', partialWildcards: false })
         : certificate.checkIP(bare)) !== undefined,
     chainFault: chainFaultOf(codeOf(socket), certificate, sent, authorities),
   };
-  return { certificate, seen };
+  return { certificate, sent, seen };
 }
 
 /** Whether its own dates hold at the instant. */
@@ -70,10 +77,12 @@ export const certificateWords = {
   'run out': 'The certificate has run out',
   'not yet': 'The certificate is not valid yet',
   name: 'The certificate is for another name',
+  signature: 'The certificate is signed in a way that can be forged',
 } as const;
 
 /** The same of who issued it. */
 export function chainWords({ code }: ChainFault): string {
+  if (code === 'EE_MD_TOO_WEAK') return certificateWords.signature;
   if (code === 'CERT_HAS_EXPIRED') return 'A certificate in between has run out';
   if (code === 'CERT_NOT_YET_VALID') return 'A certificate in between is not valid yet';
   if (code === 'CA_MD_TOO_WEAK')
@@ -96,7 +105,7 @@ function codeOf(socket: tls.TLSSocket): string | null {
 
 /**
  * OpenSSL tells one error alone, and the date of any certificate hides all others. So where it tells a date, the chain is gone
- * through, and who is at fault is named; the own certificate's dates, names and signature are no part of it.
+ * through, and who is at fault is named; the own certificate's dates and names are no part of it.
  */
 function chainFaultOf(
   code: string | null,
@@ -132,7 +141,8 @@ function weakFaultOf(
   sent: readonly X509Certificate[],
   authorities: readonly string[],
 ): ChainFault | null {
-  const sound = sent.filter((one) => one === own || !isForgeable(one));
+  if (isForgeable(own)) return faultOf('EE_MD_TOO_WEAK', own);
+  const sound = sent.filter((one) => !isForgeable(one));
   if (sound.length === sent.length) return null;
   const trusted = trustedWith(authorities);
   if (pathToTrusted(own, sound, trusted) !== null) return null;

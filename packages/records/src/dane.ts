@@ -45,7 +45,7 @@ function isIssuedBy(
 ): boolean {
   const issuers = [...sent.slice(1).filter((one) => isOf(record, one)), ...unsent(record, sent)];
   return (
-    names.some((name) => own.checkHost(name) !== undefined) &&
+    names.some((name) => own.checkHost(name, { partialWildcards: false }) !== undefined) &&
     isInDate(own) &&
     pathToTrusted(own, sent.filter(isInDate), issuers.filter(isInDate)) !== null
   );

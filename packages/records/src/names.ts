@@ -7,7 +7,7 @@ export interface Names {
   texts(name: string): Promise<readonly string[]>;
   /** A and AAAA records, as literals. */
   addresses(name: string): Promise<readonly string[]>;
-  /** The hosts of MX records, '' or '.' for "takes no mail" (RFC 7505). */
+  /** The hosts of MX records, in any order; '' or '.' for "takes no mail" (RFC 7505). */
   exchangers(name: string): Promise<readonly string[]>;
 }
 

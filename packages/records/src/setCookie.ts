@@ -1,5 +1,6 @@
 /** What a Set-Cookie line tells browsers. */
 export interface SetCookie {
+  /** '' for one that has a value alone. */
   name: string;
   value: string;
   secure: boolean;
@@ -47,16 +48,16 @@ function instantOf(text: string): number {
 }
 
 /**
- * Reads it as browsers do (RFC 6265 §5.2): a cookie needs a name, of one attribute the last counts, an age that is no number and
- * a date that is none are ignored, and an age goes before a date.
- * @returns null for what is no cookie
+ * Reads it as browsers do (RFC 6265bis §5.6): what has no '=' is a value without a name, of one attribute the last counts, an age
+ * that is no number and a date that is none are ignored, and an age goes before a date.
+ * @returns null for what no browser keeps: nothing at all, or a value that passes itself off as a name with a promise (§5.7)
  */
 export function readSetCookie(line: string, now: number): SetCookie | null {
   const [pair = '', ...rest] = line.slice(0, longest).split(';');
   const split = pair.indexOf('=');
   const name = pair.slice(0, Math.max(0, split)).trim();
-  if (name === '') return null;
   const value = pair.slice(split + 1).trim();
+  if (name === '' && (value === '' || /^__(?:secure|host)-/i.test(value))) return null;
   const attributes = new Map(
     rest.map((part) => {
       const [key = '', ...after] = part.split('=');

@@ -113,6 +113,7 @@ describe('where it leads to', () => {
     ['include:vendor.example -all', spf('vendor.example', 'v=spf1 ip4:0.0.0.0/0'), 'everybody'],
     ['?include:vendor.example -all', spf('vendor.example', 'v=spf1 +all'), 'neutral'],
     ['-include:vendor.example +all', spf('vendor.example', 'v=spf1 +all'), 'fail'],
+    ['?ip4:0.0.0.0/0 redirect=vendor.example', spf('vendor.example', 'v=spf1 -all'), 'neutral'],
     ['redirect=vendor.example', spf('vendor.example', 'v=spf1 ip4:198.51.100.1 ?all'), 'neutral'],
     ['redirect=vendor.example', spf('vendor.example', 'v=spf1 +all'), 'everybody'],
     ['redirect=vendor.example', spf('vendor.example', 'v=spf1 -all'), 'fail'],
@@ -234,9 +235,22 @@ describe('its bounds', () => {
     ['ip4:10.0.0.0/7', 'nearly everybody'],
     ['a:host.example/0', 'everybody'],
     ['a:host.example//0', 'everybody'],
-    ['?ip4:0.0.0.0/0', 'fail'],
   ])('weighs the networks that it allows: %s', async (terms, state) => {
     expect(await stateOf(`v=spf1 ${terms} -all`, host)).toBe(state);
+  });
+
+  // Who is named by an earlier term never gets to the last (RFC 7208 §4.6.2); IPv6 does here.
+  it.each([
+    ['?ip4:0.0.0.0/0 -all', 'neutral'],
+    ['~ip4:0.0.0.0/0 -all', 'softfail'],
+    ['-ip4:0.0.0.0/0 ~all', 'softfail'],
+    ['~ip4:0.0.0.0/0 ?all', 'neutral'],
+    ['~ip4:0.0.0.0/0', 'neutral'],
+    ['?ip4:0.0.0.0/0 +all', 'everybody'],
+    ['?a:host.example/0 -all', 'neutral'],
+    ['?ip4:16.0.0.0/7 -all', 'fail'],
+  ])('says of others what it says of the whole internet: %s', async (terms, state) => {
+    expect(await stateOf(`v=spf1 ${terms}`, host)).toBe(state);
   });
 });
 

@@ -65,12 +65,6 @@ export async function readSpf(domain: string, names: Names): Promise<Spf> {
 
 type Found = Pick<Spf, 'state' | 'reason'>;
 
-/** How a record ends for who is not named by it; null where that depends on each mail. */
-interface End {
-  others: SpfResult | null;
-  allowed: AddressRanges;
-}
-
 /** What ends the evaluation; thrown within this file alone. */
 class Stop extends Error {}
 
@@ -94,7 +88,7 @@ class Evaluation {
   async run(record: string): Promise<Found> {
     let others: SpfResult | null = null;
     try {
-      ({ others } = await this.#read(record, this.#sender, this.#allowed));
+      others = await this.#read(record, this.#sender, this.#allowed);
     } catch (error) {
       if (!(error instanceof Stop)) throw error;
     }
@@ -115,23 +109,36 @@ class Evaluation {
     return `It takes ${count} look-ups, of which receivers make ${maxLookups} (RFC 7208 §4.6.4).`;
   }
 
-  async #read(record: string, domain: string, allowed: AddressRanges): Promise<End> {
+  /** Adds to `allowed` whom the record allows. What it says of others; null where that depends on each mail. */
+  async #read(record: string, domain: string, allowed: AddressRanges): Promise<SpfResult | null> {
     const terms = record.length > maxLength ? [] : readSpfTerms(record);
     this.#terms += terms.length;
     if (record.length > maxLength || this.#terms > maxTerms)
       this.#giveUp(`The record of ${domain} is longer than any that is read here.`);
     if (typeof terms === 'string')
       this.#break(`"${cut(terms)}" in the record of ${domain} is nothing that SPF has`, '4.6');
+    return this.#othersOf(terms, domain, allowed);
+  }
+
+  async #othersOf(
+    terms: readonly SpfTerm[],
+    domain: string,
+    allowed: AddressRanges,
+  ): Promise<SpfResult | null> {
+    let most: SpfResult = 'fail';
     for (const term of terms) {
-      if (term.name === 'all') return { others: term.result, allowed };
+      if (term.name === 'all') return weaker(term.result, most);
       const own = term.result === 'pass' ? allowed : new AddressRanges();
-      if (await this.#matchesAll(term, domain, own)) return { others: term.result, allowed };
+      if (await this.#matchesAll(term, domain, own)) return weaker(term.result, most);
+      // Whom it names here never gets to what comes after (§4.6.2).
+      if (own !== allowed && widthOf(own)?.state === 'everybody') most = weaker(term.result, most);
     }
     const redirect = terms.find(({ name }) => name === 'redirect');
-    if (redirect === undefined) return { others: 'neutral', allowed };
+    if (redirect === undefined) return weaker('neutral', most);
     const target = this.#begin(redirect, domain);
-    if (target === null) return { others: null, allowed };
-    return this.#read(await this.#recordOf(redirect, target), target, allowed);
+    if (target === null) return null;
+    const others = await this.#read(await this.#recordOf(redirect, target), target, allowed);
+    return others && weaker(others, most);
   }
 
   /** Adds to `allowed` whom the term matches; true where that is anybody. */
@@ -146,7 +153,7 @@ class Evaluation {
     if (target === null || name === 'ptr') return false;
     if (name === 'include') {
       const inner = new AddressRanges();
-      const { others } = await this.#read(await this.#recordOf(term, target), target, inner);
+      const others = await this.#read(await this.#recordOf(term, target), target, inner);
       allowed.addAll(inner);
       return others === 'pass' || widthOf(inner)?.state === 'everybody';
     }
@@ -227,6 +234,10 @@ class Evaluation {
     this.#problem ??= { state, reason };
   }
 }
+
+const byStrength: readonly SpfResult[] = ['pass', 'neutral', 'softfail', 'fail'];
+const weaker = (one: SpfResult, other: SpfResult): SpfResult =>
+  byStrength.indexOf(one) < byStrength.indexOf(other) ? one : other;
 
 function widthOf(allowed: AddressRanges): Found | null {
   const { v4, v6 } = allowed.size();

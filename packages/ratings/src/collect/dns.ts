@@ -24,11 +24,10 @@ export async function collectDns(
       names.exchangers(domain),
       collectDkim(resolver, domain, declaredSelectors),
     ]);
-    const servers = exchangers.filter((name) => name !== '.');
     return {
-      exchangers: servers,
+      exchangers,
       spf,
-      senders: await collectSenders(resolver, domain, spf, servers),
+      senders: await collectSenders(resolver, domain, spf, exchangers),
       dmarc,
       dkim,
     };

@@ -23,6 +23,7 @@ export async function collect(options: RateOptions): Promise<Facts> {
   const { timeoutMs = defaultTimeoutMs, now = new Date(), authorities = [] } = options;
   const { provenHosts = [], provenAddresses = {} } = options;
   const { dkimSelectors = [], blocklists: lists = [] } = options;
+  const { userAgent = 'SecurityRating/1.0' } = options;
   const { host, domain, isOwn } = parseTarget(options.url);
   const resolver = openResolver(options.resolver, options.resolverTimeoutMs ?? timeoutMs);
   // Names under localhost are this machine and must not be sent to a DNS server (RFC 6761 §6.3).
@@ -35,7 +36,7 @@ export async function collect(options: RateOptions): Promise<Facts> {
     pin,
     ports: { http: real(80), https: real(443) },
     timeoutMs,
-    userAgent: options.userAgent ?? 'SecurityRating/1.0',
+    userAgent,
   };
   const own = pinned?.addresses.map(({ address }) => address) ?? [];
   const isProven = isProvenAt({ provenHosts, provenAddresses }, host, own);
@@ -50,7 +51,7 @@ export async function collect(options: RateOptions): Promise<Facts> {
     isOwn ? collectLookalikes(resolver, domain, own) : null,
   ]);
   const base = isProven ? baseOf(site.web, host) : null;
-  const exchangers = dns?.exchangers ?? [];
+  const exchangers = dns?.exchangers.filter((name) => name !== '.') ?? [];
   const [blocklists, mail, protection, registration, routes, hosts, others] = await Promise.all([
     dns && collectBlocklists(resolver, lists, dns.senders),
     dns &&
@@ -58,7 +59,7 @@ export async function collect(options: RateOptions): Promise<Facts> {
         ...{ web, port: real(25), authorities, isProven },
         trustAnchors: options.trustAnchors,
       }),
-    isHere ? null : collectProtection(resolver, { domain, host }, base, web),
+    isHere ? null : collectProtection(resolver, { domain: isOwn ? domain : null, host }, base, web),
     isOwn ? registrationOf(options, domain) : null,
     isHere ? null : collectRoutes(resolver, { website: own, exchangers }, options),
     collectHosts(resolver, { domain, host }, options),

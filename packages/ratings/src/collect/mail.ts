@@ -3,7 +3,7 @@ import net from 'node:net';
 import tls from 'node:tls';
 import { isPinned, mayConnect, pinnedLookup } from '@portal/net/connector';
 import type { PinnedHost } from '@portal/net/pinnedHost';
-import { sentBy } from '@portal/records/certificates';
+import { readCertificate } from '@portal/records/certificates';
 import { holdsByDane } from '@portal/records/dane';
 import {
   announcesMtaSts,
@@ -16,7 +16,7 @@ import { getDomain } from 'tldts';
 import type { MailFacts, MailServerFact, MtaStsFact } from '../ground/facts.ts';
 import { collectDnssec } from './dnssec.ts';
 import { addressesOf, type Resolver, textOf } from './resolver.ts';
-import { hasValidCertificate } from './tls.ts';
+import { hasValidCertificate, isValid } from './tls.ts';
 import { fetchPage, type WebOptions } from './web.ts';
 
 export interface MailOptions {
@@ -31,7 +31,9 @@ export interface MailOptions {
   trustAnchors?: readonly TrustAnchor[] | undefined;
 }
 
-const maxServers = 4;
+/** How many are looked up in DNS, and how many of these are asked: those that senders try first. */
+const maxServers = 20;
+const maxAsked = 4;
 
 /** Collects how mail to the domain is transported. Null if the resolver does not answer. */
 export async function collectMail(
@@ -41,16 +43,20 @@ export async function collectMail(
   options: MailOptions,
 ): Promise<MailFacts | null> {
   try {
+    const { foundBy, names } = await findServers(resolver, domain, exchangers);
     const [servers, mtaSts, reports] = await Promise.all([
       Promise.all(
-        exchangers
-          .slice(0, maxServers)
-          .map((name) => collectServer(resolver, domain, name, options)),
+        names.slice(0, maxServers).map(async (name, at) => {
+          const isAsked = options.isProven && at < maxAsked;
+          const host = isAsked ? await options.web.pin(name) : null;
+          return collectServer(resolver, domain, { name, host }, options);
+        }),
       ),
       collectMtaSts(resolver, domain, options),
       resolver.records(`_smtp._tls.${domain}`, 'TXT'),
     ]);
     return {
+      foundBy,
       servers,
       mtaSts,
       tlsReports: asksForTlsReports(reports.map(textOf)),
@@ -60,16 +66,28 @@ export async function collectMail(
   }
 }
 
+async function findServers(
+  resolver: Resolver,
+  domain: string,
+  exchangers: readonly string[],
+): Promise<{ foundBy: MailFacts['foundBy']; names: readonly string[] }> {
+  const names = exchangers.filter((name) => name !== '.');
+  if (names.length > 0) return { foundBy: 'MX', names };
+  if (exchangers.length > 0) return { foundBy: 'null MX', names };
+  const own = await addressesOf(resolver, domain);
+  return own.length > 0 ? { foundBy: 'address', names: [domain] } : { foundBy: 'nothing', names };
+}
+
+/** `host` is null where the server must not be asked. */
 async function collectServer(
   resolver: Resolver,
   domain: string,
-  name: string,
+  { name, host }: { name: string; host: PinnedHost | null },
   options: MailOptions,
 ): Promise<MailServerFact> {
   const fixed = (await resolver.records(`_25._tcp.${name}`, 'TLSA')).flatMap((record) =>
     record.type === 'TLSA' ? [record.data] : [],
   );
-  const host = options.isProven ? await options.web.pin(name) : null;
   const { encryption, sent } = host === null ? silent : await askForTls(host, options);
   if (!fixed.some(isUsableTlsa) || !(await isZoneSigned(resolver, domain, name, options)))
     return { name, dane: null, encryption };
@@ -184,16 +202,18 @@ function secure(
     const secured = tls.connect({
       socket,
       servername,
+      // Invalid certificates are accepted, and old versions: they are what is looked for.
       rejectUnauthorized: false,
+      minVersion: 'TLSv1',
+      ciphers: 'DEFAULT:@SECLEVEL=0',
       ...(authorities.length > 0 && { ca: [...tls.rootCertificates, ...authorities] }),
     });
-    secured.once('error', () => resolve({ encryption: 'untrusted', sent: [] }));
-    secured.once('close', () => resolve({ encryption: 'untrusted', sent: [] }));
-    secured.once('secureConnect', () =>
-      resolve({
-        encryption: secured.authorized ? 'trusted' : 'untrusted',
-        sent: sentBy(secured),
-      }),
-    );
+    secured.once('error', () => resolve(silent));
+    secured.once('close', () => resolve(silent));
+    secured.once('secureConnect', () => {
+      const read = readCertificate(secured, servername, authorities);
+      const encryption = read !== null && isValid(read.seen) ? 'trusted' : 'untrusted';
+      resolve({ encryption, sent: read?.sent ?? [] });
+    });
   });
 }

@@ -135,8 +135,11 @@ export async function addressesOf(resolver: Resolver, name: string): Promise<str
 export const namesOf = (resolver: Resolver): Names => ({
   texts: async (name) => (await resolver.records(name, 'TXT')).map(textOf),
   addresses: (name) => addressesOf(resolver, name),
+  /** In the order in which senders try them (RFC 5321 §5.1), whatever the order of the answer. */
   exchangers: async (name) =>
-    (await resolver.records(name, 'MX')).flatMap((record) =>
-      record.type === 'MX' ? [record.data.exchange.toLowerCase()] : [],
-    ),
+    (await resolver.records(name, 'MX'))
+      .flatMap((record) => (record.type === 'MX' ? [record.data] : []))
+      .map(({ preference = 0, exchange }) => ({ preference, host: exchange.toLowerCase() }))
+      .toSorted((a, b) => a.preference - b.preference || (a.host < b.host ? -1 : 1))
+      .map(({ host }) => host),
 });

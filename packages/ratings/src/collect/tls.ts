@@ -64,6 +64,7 @@ async function suitesOf13(host: PinnedHost, options: TlsOptions): Promise<Accept
   const offered = [
     ['TLS_AES_128_GCM_SHA256', 128],
     ['TLS_AES_256_GCM_SHA384', 256],
+    ['TLS_CHACHA20_POLY1305_SHA256', 256],
   ] as const;
   const found = await Promise.all(
     offered.map(async ([name, bits]): Promise<AcceptedSuite[]> => {

@@ -5,14 +5,12 @@ import type { PinnedHost } from '@portal/net/pinnedHost';
 import { isWebPort } from '@portal/net/reach';
 import { CookieJar } from 'tough-cookie';
 import { Agent, type Dispatcher, request } from 'undici';
-import type { Answer, WebFacts } from '../ground/facts.ts';
+import { type Answer, mostAnswers, type WebFacts } from '../ground/facts.ts';
 import { metaOf } from '../judge/observatory/elements.ts';
 import { isOneOrganization, pageOf, redirectOf } from '../judge/observatory/result.ts';
 
 /** Enough for the head of any page; the rest is ignored. */
 const maxBytes = 512 * 1024;
-/** Each redirect is checked like the first request (X3). */
-const maxRedirects = 5;
 /** Reserved for documentation (RFC 2606). */
 const foreignOrigin = 'https://example.org';
 
@@ -42,12 +40,12 @@ export async function collectWeb(
 
 /**
  * The answers on the way to a page, as a browser gets them: with the cookies that were set before. It ends before
- * another organization's website, which is not requested.
+ * another organization's website, which is not requested; each redirect is checked like the first request (X3).
  */
 export async function follow(start: URL, options: WebOptions): Promise<Answer[]> {
   const route: Answer[] = [];
   const jar = new CookieJar(undefined, { looseMode: true, allowSpecialUseDomain: true });
-  for (let next: URL | null = start; next !== null && route.length <= maxRedirects; ) {
+  for (let next: URL | null = start; next !== null && route.length < mostAnswers; ) {
     const cookie = await jar.getCookieString(next.href);
     const answer: Answer | null = await fetchPage(next, options, cookie === '' ? {} : { cookie });
     if (answer === null) break;

@@ -63,6 +63,7 @@ export interface Facts extends SiteFacts {
 }
 
 export interface DnsFacts {
+  /** The hosts of MX records, first those that senders try first; '.' alone where the domain takes no mail (RFC 7505). */
   exchangers: readonly string[];
   /** Who may send mail in the domain's name. */
   spf: Spf;
@@ -74,6 +75,9 @@ export interface DnsFacts {
 
 /** How mail to the domain is transported. */
 export interface MailFacts {
+  /** How senders find the servers: without MX by the domain's own address (RFC 5321 §5.1), if there is one. */
+  foundBy: 'MX' | 'address' | 'null MX' | 'nothing';
+  /** First those that senders try first; the last of many are not asked. */
   servers: readonly MailServerFact[];
   /** MTA-STS (RFC 8461); null if no DNS record announces it. */
   mtaSts: MtaStsFact | null;
@@ -100,7 +104,7 @@ export interface MailServerFact {
    * use. Of another domain's server only those in a signed zone count; whether the domain's own zone is signed is in `dnssec`.
    */
   dane: 'holds' | 'fails' | 'not seen' | null;
-  /** The result of STARTTLS; null if it was not tried or the server did not answer. */
+  /** The result of STARTTLS; null if it was not tried, the server did not answer, or no handshake followed. */
   encryption: 'none' | 'untrusted' | 'trusted' | null;
 }
 
@@ -133,11 +137,14 @@ export interface HostFact {
 }
 
 export interface ProtectionFacts {
-  /** Who may issue certificates for the domain, by CAA (RFC 8659); empty where anybody may, null if a name did not answer. */
-  caa: readonly string[] | null;
+  /**
+   * Who may issue certificates for the domain, by CAA (RFC 8659); empty where anybody may, null if a name did not answer.
+   * Undefined for a website on a platform, whose affair it is.
+   */
+  caa: readonly string[] | null | undefined;
   /** Whether the website has an IPv6 address. */
   ipv6: boolean;
-  /** The domain's name servers. */
+  /** The domain's name servers; empty where none was seen, and for a website on a platform. */
   nameServers: readonly string[];
   /** The contents of /.well-known/security.txt (RFC 9116); null if it was not requested, or could not be seen. */
   securityTxt: SecurityTxt | null;
@@ -196,8 +203,11 @@ export interface Answer {
   body: string;
 }
 
+/** Five redirects are followed. */
+export const mostAnswers = 6;
+
 export interface WebFacts {
-  /** The answers from http://host/ to the last redirect, at most six; empty if nothing answered there. */
+  /** The answers from http://host/ to the last redirect, at most `mostAnswers`; empty if nothing answered there. */
   http: readonly Answer[];
   /** The same from https://host/; empty if nothing answered there. */
   https: readonly Answer[];

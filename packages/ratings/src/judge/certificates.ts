@@ -82,7 +82,8 @@ function name({ names, subject, nameMatches }: CertificateFacts, host: string): 
 const ofOthers = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID', 'CA_MD_TOO_WEAK']);
 
 function chain({ chainFault: fault, issuer }: CertificateFacts): Part {
-  if (fault === null)
+  // Its own signature is a part by itself.
+  if (fault === null || fault.code === 'EE_MD_TOO_WEAK')
     return part('chain', 'GOOD', 'Browsers trust who issued the certificate', issuer);
   const evidence = `${issuer}; ${fault.code}`;
   const title = chainWords(fault);
@@ -119,9 +120,7 @@ function key({ key: { type, bits } }: CertificateFacts): Part {
 function signature({ signature: algorithm }: CertificateFacts): Part {
   const evidence = algorithm;
   const advice = 'Have the certificate issued again: today’s are signed with SHA-256.';
-  if (/md[245]/i.test(algorithm))
-    return part('signature', 'BAD', 'Its signature can be forged', evidence, advice);
-  if (/sha-?1(?!\d)/i.test(algorithm))
-    return part('signature', 'WARN', 'Its signature is outdated', evidence, advice);
-  return part('signature', 'GOOD', 'Its signature is up to date', evidence);
+  return /md[245]|sha-?1(?!\d)/i.test(algorithm)
+    ? part('signature', 'BAD', certificateWords.signature, evidence, advice)
+    : part('signature', 'GOOD', 'Its signature is up to date', evidence);
 }

@@ -19,8 +19,8 @@ export function judgeDomainProtection(facts: Facts): Finding[] {
     ...(protection === null
       ? []
       : [
-          add(issuers(protection), weights.issuers),
-          add(nameServers(protection)),
+          ...(protection.caa === undefined ? [] : [add(issuers(protection.caa), weights.issuers)]),
+          ...(protection.nameServers.length === 0 ? [] : [add(nameServers(protection))]),
           add(contact(protection, now)),
           add(ipv6(protection)),
         ]),
@@ -117,7 +117,7 @@ function announced({ told, addresses }: RouteFacts, now: Date): Part {
       };
 }
 
-function issuers({ caa }: ProtectionFacts): Part {
+function issuers(caa: readonly string[] | null): Part {
   const key = 'caa';
   if (caa === null) {
     const title = 'Who may issue certificates for your name could not be seen';
@@ -143,7 +143,7 @@ function issuers({ caa }: ProtectionFacts): Part {
 
 function nameServers({ nameServers: servers }: ProtectionFacts): Part {
   const key = 'name-servers';
-  const evidence = servers.join(', ') || 'No NS record was seen';
+  const evidence = servers.join(', ');
   return servers.length > 1
     ? { key, grade: 'GOOD', title: 'More than one server answers for your domain', evidence }
     : {

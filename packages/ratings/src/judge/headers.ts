@@ -1,4 +1,4 @@
-import type { Answer, Facts } from '../ground/facts.ts';
+import { type Answer, type Facts, mostAnswers, type WebFacts } from '../ground/facts.ts';
 import type { Finding } from '../ground/finding.ts';
 import { observatoryGrade, runTests, scoreOf } from './observatory/index.ts';
 import {
@@ -15,7 +15,7 @@ import { byScale, type Part, single } from './parts.ts';
 export function judgeHeaders({ web, host }: Facts): Finding[] {
   const last = web && lastAnswer(web);
   if (web === null || !last) return [];
-  if (pageOf(web) === undefined) return [single('application_security', host, unseen(last))];
+  if (pageOf(web) === undefined) return [single('application_security', host, unseen(web, last))];
   const results = runTests(web);
   const score = scoreOf(results);
   const grade = observatoryGrade(score);
@@ -37,18 +37,20 @@ export function judgeHeaders({ web, host }: Facts): Finding[] {
 }
 
 /** Neither good nor bad: what is judged is the website's own page. */
-function unseen(last: Answer): Part {
+function unseen({ https, http }: WebFacts, last: Answer): Part {
+  const title = 'The protections of your website’s pages could not be seen';
+  const { length } = https.length > 0 ? https : http;
+  return { key: 'unseen', grade: 'UNKNOWN', title, evidence: whyUnseen(last, length) };
+}
+
+function whyUnseen(last: Answer, answers: number): string {
   const to = redirectOf(last);
-  return {
-    key: 'unseen',
-    grade: 'UNKNOWN',
-    title: 'The protections of your website’s pages could not be seen',
-    evidence: to
-      ? isOneOrganization(to, new URL(last.url))
-        ? `${last.url} leads on to ${to.href}, which gave no answer.`
-        : `${last.url} leads to ${to.host}, another organization’s website, which is not judged here.`
-      : `${last.url} answered ${last.status}, not with a page.`,
-  };
+  if (to === null) return `${last.url} answered ${last.status}, not with a page.`;
+  if (!isOneOrganization(to, new URL(last.url)))
+    return `${last.url} leads to ${to.host}, another organization’s website, which is not judged here.`;
+  return answers < mostAnswers
+    ? `${last.url} leads on to ${to.href}, which gave no answer.`
+    : `${last.url} leads on to ${to.href}, which was not asked: ${mostAnswers - 1} redirects had led there.`;
 }
 
 /** Maps the letters of the published chart to four grades: A, B, C and the rest. */

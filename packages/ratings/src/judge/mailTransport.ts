@@ -6,14 +6,11 @@ import { type Part, single } from './parts.ts';
 /** Grades whether mail to the domain can be read or redirected in transit (RFC 3207, 7672, 8461, 8460). */
 export function judgeMailTransport({ mail, dnssec, domain }: Facts): Finding[] {
   if (mail === null) return [];
-  if (mail.servers.length === 0) {
-    const title = 'Your domain takes no mail';
-    const part: Part = { key: 'none', grade: 'GOOD', title, evidence: 'No MX record' };
-    return [single('mail_transport', domain, part)];
-  }
+  const unused = withoutMail(mail, domain);
+  if (unused !== null) return [single('mail_transport', domain, unused)];
   const isSigned = dnssec?.status === 'SECURE';
   return [
-    single('mail_transport', domain, encryption(mail.servers), weights.encryption),
+    single('mail_transport', domain, encryption(mail.servers, isSigned), weights.encryption),
     single('mail_transport', domain, enforcement(mail, isSigned), weights.enforcement),
     single('mail_transport', domain, reports(mail), weights.reports),
   ];
@@ -22,27 +19,55 @@ export function judgeMailTransport({ mail, dnssec, domain }: Facts): Finding[] {
 /** Encryption itself matters most; that an attacker in between cannot prevent it comes next. */
 const weights = { encryption: 4, enforcement: 2, reports: 1 } as const;
 
-const gradeOf: Record<NonNullable<MailServerFact['encryption']>, Grade> = {
+/** What is said where the domain takes no mail, or may take none; null where it takes mail. */
+function withoutMail({ foundBy, servers }: MailFacts, domain: string): Part | null {
+  const key = 'none';
+  if (servers.length === 0) {
+    const evidence = foundBy === 'null MX' ? 'MX 0 . (RFC 7505)' : 'No MX record, and no address';
+    return { key, grade: 'GOOD', title: 'Your domain takes no mail', evidence };
+  }
+  if (foundBy !== 'address' || servers.some(({ encryption: found }) => found !== null)) return null;
+  return {
+    key,
+    grade: 'UNKNOWN',
+    title: 'Whether your domain takes mail could not be seen',
+    evidence: `No MX record, so that mail goes to ${domain} itself (RFC 5321 §5.1): not asked, or no answer`,
+    advice: 'If it takes no mail, publish the MX record "0 ." (RFC 7505), which says so.',
+  };
+}
+
+/** Where DNS pins a certificate, it need be nobody else's, nor for a name or a time (RFC 7672 §3.1.1). */
+const encryptionOf = (
+  { encryption, dane: pins }: MailServerFact,
+  isSigned: boolean,
+): Encryption | null =>
+  encryption === 'untrusted' && pins === 'holds' && isSigned ? 'pinned' : encryption;
+
+type Encryption = NonNullable<MailServerFact['encryption']> | 'pinned';
+
+const gradeOf: Record<Encryption, Grade> = {
   none: 'BAD',
   // Senders encrypt anyway, but cannot be sure of the server.
   untrusted: 'FAIR',
+  pinned: 'GOOD',
   trusted: 'GOOD',
 };
 const saidOf = {
   none: 'offers no encryption',
   untrusted: 'encrypts, with a certificate that nobody vouches for',
+  pinned: 'encrypts, with a certificate that its TLSA records vouch for',
   trusted: 'encrypts, with a certificate that holds',
 } as const;
 
-function encryption(servers: readonly MailServerFact[]): Part {
+function encryption(servers: readonly MailServerFact[], isSigned: boolean): Part {
   const key = 'encryption';
-  const evidence = servers
-    .map(
-      ({ name, encryption: found }) =>
-        `${name}: ${found === null ? 'not asked, or no answer' : saidOf[found]}`,
+  const seen = servers.map((one) => ({ name: one.name, found: encryptionOf(one, isSigned) }));
+  const evidence = seen
+    .map(({ name, found }) =>
+      found === null ? `${name}: not asked, or no answer` : `${name}: ${saidOf[found]}`,
     )
     .join('\n');
-  const known = servers.flatMap(({ encryption: found }) => (found === null ? [] : [found]));
+  const known = seen.flatMap(({ found }) => (found === null ? [] : [found]));
   if (known.length === 0) {
     const title = 'Whether your mail servers encrypt could not be seen';
     const advice =

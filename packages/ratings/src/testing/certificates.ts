@@ -46,7 +46,7 @@ export async function openAuthority() {
       ...describe(wanted),
       publicKey: keys.publicKey,
       signingKey: between.keys.privateKey,
-      signingAlgorithm: ecdsa,
+      signingAlgorithm: { ...ecdsa, hash: wanted.hash ?? ecdsa.hash },
       issuer: between.certificate.subject,
     });
     const chain = [certificate, ...sendable[sent].map((one) => one.certificate)];

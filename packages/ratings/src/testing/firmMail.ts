@@ -100,6 +100,7 @@ export const unprotected = dns({ servers: ['mail.firm.example'] });
 
 type Encryption = MailFacts['servers'][number]['encryption'];
 export const mail = (encryption: Encryption, more: Partial<MailFacts> = {}): MailFacts => ({
+  foundBy: 'MX',
   servers: [{ name: 'mail.firm.example', dane: null, encryption }],
   mtaSts: null,
   tlsReports: false,

@@ -94,7 +94,7 @@ export const firms: readonly Firm[] = [
     addresses: ['185.230.63.107'],
     web: web(headers.some, 'Pepyaka'),
     dns: noMail,
-    mail: { servers: [], mtaSts: null, tlsReports: false },
+    mail: { foundBy: 'null MX', servers: [], mtaSts: null, tlsReports: false },
   }),
   // WordPress on shared hosting.
   firm('WordPress on shared hosting, as it was set up', { web: hostedWeb, dns: hoster('none') }),

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https, { type ServerOptions } from 'node:https';
 import net, { type AddressInfo, type Server } from 'node:net';
-import tls from 'node:tls';
+import tls, { type SecureContextOptions } from 'node:tls';
 
 export interface OpenServer {
   port: number;
@@ -56,10 +56,7 @@ export interface PlayedMailServer extends OpenServer {
 }
 
 /** An SMTP server (RFC 5321) up to the point where a mail would begin. Offers STARTTLS if it has a certificate. */
-export async function openSmtp(certificate?: {
-  cert: string;
-  key: string;
-}): Promise<PlayedMailServer> {
+export async function openSmtp(certificate?: SecureContextOptions): Promise<PlayedMailServer> {
   const received: string[] = [];
   const server = await opened(
     net.createServer((socket) => {

@@ -1,3 +1,4 @@
+import { hasKnownHash } from '@portal/records/integrity';
 import { getDomain } from 'tldts';
 import { pageOf } from '../crawl/page.ts';
 import { isVisitedPage } from './answers.ts';
@@ -31,9 +32,8 @@ export const foreignScript: PassiveCheck = {
       if (src === undefined || !/^https?:/.test(src) || src.startsWith(`${site.origin}/`))
         return [];
       const isOwn = own !== null && getDomain(src, asBrowsers) === own;
-      if (isOwn || /^sha(256|384|512)-/.test(integrity?.trim() ?? '') || changing.test(src))
-        return [];
-      const evidence = `<script src="${src}"> has no integrity attribute.`;
+      if (isOwn || hasKnownHash(integrity) || changing.test(src)) return [];
+      const evidence = `<script src="${src}"> has no integrity attribute${integrity === undefined ? '' : ' with a hash that browsers know'}.`;
       return [{ cause: src.split('?')[0] ?? src, evidence, confidence: 'confirmed' as const }];
     });
   },

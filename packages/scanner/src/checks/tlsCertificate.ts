@@ -12,6 +12,7 @@ const meanings: Record<string, string> = {
   SELF_SIGNED_CERT_IN_CHAIN: 'its chain ends in an issuer that browsers do not know',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the server does not send the intermediate certificate',
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its issuer is not one that browsers know',
+  EE_MD_TOO_WEAK: 'it is signed by SHA-1 or older',
 };
 
 /** What keeps browsers from the certificate, of each part by itself. */

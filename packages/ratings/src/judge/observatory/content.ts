@@ -1,3 +1,4 @@
+import { hasKnownHash } from '@portal/records/integrity';
 import { type ReferrerPolicy, readReferrerPolicy } from '@portal/records/referrer';
 import { getDomain } from 'tldts';
 import type { WebFacts } from '../../ground/facts.ts';
@@ -68,7 +69,7 @@ export function testSubresourceIntegrity(web: WebFacts): TestResult {
           isRelative ||
           (!src.startsWith('//') && getDomain(src, { allowPrivateDomains: true }) === site),
         isSecure: /^https:/i.test(isRelative ? (page?.url ?? '') : src),
-        hasIntegrity: (script.integrity ?? '') !== '',
+        hasIntegrity: hasKnownHash(script.integrity),
       },
     ];
   });

@@ -55,7 +55,7 @@ function flawsOf({ name, secure, httpOnly, sameSite }: SetCookie, hasHsts: boole
 
 const describe = ({ name, secure, httpOnly, sameSite }: SetCookie): string =>
   [
-    name,
+    name || 'without a name',
     secure ? 'Secure' : 'not Secure',
     httpOnly ? 'HttpOnly' : 'not HttpOnly',
     `SameSite ${sameSite ?? 'not set'}`,

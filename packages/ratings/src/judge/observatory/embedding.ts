@@ -45,7 +45,8 @@ export function testResourceSharing({ cors }: WebFacts): TestResult {
   const result = resultsOf(test, seen);
   if (allowed === undefined) return result(`${test}-not-implemented`, 0);
   if (allowed === '*') return result(`${test}-implemented-with-public-access`, 0);
-  return allowed === cors?.origin && credentials?.toLowerCase() === 'true'
+  // Browsers compare it byte by byte (Fetch, "CORS check").
+  return allowed === cors?.origin && credentials === 'true'
     ? result(`${test}-implemented-with-universal-access`, -50)
     : result(`${test}-implemented-with-restricted-access`, 0);
 }

@@ -67,6 +67,36 @@ it.each([
   expect(resultOf('subresource-integrity', {}, body)).toBe(`sri-not-implemented-but-${result}`);
 });
 
+const sri = 'sri-not-implemented-but';
+it.each([
+  ['md5-abc', `${sri}-external-scripts-loaded-securely`],
+  ['abc', `${sri}-external-scripts-loaded-securely`],
+  ['sha384-', `${sri}-external-scripts-loaded-securely`],
+  ['md5-abc sha384-abc=', 'sri-implemented-and-external-scripts-loaded-securely'],
+  [' SHA256-a+/_-b==?x ', 'sri-implemented-and-external-scripts-loaded-securely'],
+])('reads integrity="%s" as browsers do', (integrity, result) => {
+  const body = `<script src=https://cdn.test/a.js integrity="${integrity}"></script>`;
+  expect(resultOf('subresource-integrity', {}, body)).toBe(result);
+});
+
+it.each([
+  ['true', 'universal'],
+  ['True', 'restricted'],
+])('compares Access-Control-Allow-Credentials: %s as browsers do', (credentials, access) => {
+  const origin = 'https://example.org';
+  const page = { url: 'https://shop.example/', status: 200, headers: {}, body: '' };
+  const headers = {
+    'access-control-allow-origin': [origin],
+    'access-control-allow-credentials': [credentials],
+  };
+  const cors = { origin, answer: { ...page, headers } };
+  const found = runTests({ http: [], https: [page], certificateHolds: true, cors });
+  const test = 'cross-origin-resource-sharing';
+  expect(found.find((one) => one.test === test)?.result).toBe(
+    `${test}-implemented-with-${access}-access`,
+  );
+});
+
 it('takes a guard’s question for no page of the website', () => {
   const headers = { 'x-amzn-waf-action': ['challenge'] };
   const page = { url: 'https://shop.example/', status: 202, headers, body: '' };
