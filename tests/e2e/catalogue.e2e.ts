@@ -65,7 +65,7 @@ test('BRD-067: the catalogue shows each component in each of its states, readabl
         state(page, `Verdict: ${name}`).getByRole('heading', { name: title }),
       ).toBeVisible();
     await expect(state(page, 'Verdict: error').getByRole('alert')).toContainText(
-      'We couldn’t load how your websites stand.',
+      'We cannot see your scans right now. Nothing was lost.',
     );
     await expect(state(page, 'Verdict: loading').locator('.mantine-Skeleton-root')).toBeVisible();
   });
@@ -75,7 +75,7 @@ test('BRD-067: the catalogue shows each component in each of its states, readabl
       expect(state(page, `Verdict: first look${name}`)).toContainText(words);
     await says(' under way', 'We are looking at your domain');
     await says(', nothing seen', 'Nothing could be seen from outside.');
-    await says(', error', 'We couldn’t load what a stranger sees.');
+    await says(', error', 'We cannot see what a stranger sees right now.');
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {

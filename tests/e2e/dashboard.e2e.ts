@@ -72,7 +72,7 @@ test('DSH-001: a card for each module, whatever becomes of its data', {
     }).toPass();
   });
 
-  await test.step('DSH-005, DSH-006, DSH-036: a card that failed says so, as the verdict does, its failure is logged, and it can be asked for again', async () => {
+  await test.step('DSH-005, DSH-006, DSH-036, DSH-140: a card that failed says so, as the verdict does, its failure is logged, and it can be asked for again', async () => {
     await asksForAll(page);
     names({ request: /^500 GET .*(dashboard|assessment|getJson)/ });
     await page.route(calls, (route) =>
@@ -88,10 +88,12 @@ test('DSH-001: a card for each module, whatever becomes of its data', {
     );
     await page.reload();
     for (const { name, what } of cards)
-      await expect(card(page, name).getByText(`We couldn’t load ${what}.`)).toBeVisible({
-        timeout: 60_000,
-      });
-    await expect(page.getByText('We couldn’t load how your websites stand.')).toBeVisible();
+      await expect(
+        card(page, name).getByText(`We cannot see ${what} right now. Nothing was lost.`),
+      ).toBeVisible({ timeout: 60_000 });
+    await expect(
+      page.getByText('We cannot see your scans right now. Nothing was lost.'),
+    ).toBeVisible();
     await logged;
     await lookTwice(page, 'dashboard-failed');
     await page.unrouteAll({ behavior: 'wait' });

@@ -184,6 +184,13 @@ test('What the cards say follows what the server tells', { tag: ['@dashboard'] }
       'Rated High: website 4, mail 1, network 2.',
     );
     await lookTwice(page, 'dashboard-shop-front');
+    await test.step('DSH-145: an opening changes over 200 ms, and at once for who asks for less motion', async () => {
+      const leaf = openings.first().locator('path').first();
+      await expect(leaf).toHaveCSS('transition-duration', '0s');
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await expect(leaf).toHaveCSS('transition-duration', '0.2s');
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+    });
     await openings.nth(3).click();
     await expect(page).toHaveURL(/\/securitypolicy$/);
   });
@@ -235,10 +242,14 @@ test('What the cards say follows what the server tells', { tag: ['@dashboard'] }
     await page.clock.resume();
   });
 
-  await test.step('DSH-052: with nothing to do, the list says so', async () => {
+  await test.step('DSH-052, DSH-143: with nothing to do, the list says so, and what comes next', async () => {
+    const nextScan = { website: 'Our website', at: '2026-12-04T20:00:00.000Z' };
+    now = { ...now, scans: { ...now.scans, nextScan } };
     await changes(page, getNextSteps, () => ({ steps: [] }));
     await page.goto(`${portal.url}/dashboard`);
-    await expect(page.getByText('There is nothing waiting for you.')).toBeVisible();
+    await expect(
+      page.getByText('There is nothing waiting for you. Next: scan of Our website on Dec 4.'),
+    ).toBeVisible();
   });
 
   await test.step('DSH-058: the settings show every kind of mail, and keep a choice at once', async () => {

@@ -198,7 +198,7 @@ test('How a business stands, what changed, and what it does next', { tag: ['@das
       }),
     );
     await page.reload();
-    const failed = page.getByRole('alert').filter({ hasText: 'We couldn’t load your numbers.' });
+    const failed = page.getByRole('alert').filter({ hasText: 'We cannot see your numbers' });
     await expect(failed).toBeVisible({ timeout: 60_000 });
     await test.step('SHL-164: and leads to what one can do', async () => {
       const help = failed.getByRole('link', { name: 'What you can do' });
@@ -288,5 +288,28 @@ test('DSH-108: before anything is known, each says with what it comes', {
       page.getByText(/^Since [A-Z][a-z]{2} \d+: no certain change in rating\.$/),
     ).toBeVisible();
     await lookTwice(page, 'figures-range');
+  });
+
+  await test.step('DSH-142: before the second week a sentence says when the line begins', async () => {
+    await changes<OutputOf<typeof getFigures>>(page, getFigures, ({ moments }) => ({
+      moments,
+      milestones: [],
+      figures: [
+        {
+          kind: 'causes',
+          meaning: '1 High',
+          values: [
+            ...Array.from({ length: 12 }, () => null),
+            { value: 1, highest: null, severities: { highs: 1, mediums: 0, lows: 0 } },
+          ],
+          movedBy: null,
+        },
+      ],
+    }));
+    await page.reload();
+    await expect(
+      page.getByText('The line of your weeks begins with the second one.'),
+    ).toBeVisible();
+    await expect(weeks(page)).toHaveCount(0);
   });
 });

@@ -138,7 +138,7 @@ test('RAT-113: what could not be seen, or not be asked, is said where the result
     }),
   );
   await page.reload();
-  await expect(card).toContainText('We couldn’t load what a stranger sees.');
+  await expect(card).toContainText('We cannot see what a stranger sees right now.');
   await page.unrouteAll({ behavior: 'wait' });
   await card.getByRole('button', { name: 'Try again' }).click();
   await expect(card).toContainText('Nothing could be seen from outside.');

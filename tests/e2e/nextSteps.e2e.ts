@@ -83,7 +83,7 @@ test('From the first sign-in to all green', { tag: ['@dashboard'] }, async ({ pa
   await test.step('DSH-112: a phone shows the verdict and the first thing to do without scrolling, and the modules on request', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const first = next(page)
-      .getByRole('link', { name: /^See how to fix it/ })
+      .getByRole('link', { name: /^Send to who fixes it/ })
       .first();
     const foot = async () => {
       const box = await first.boundingBox();
@@ -106,10 +106,14 @@ test('From the first sign-in to all green', { tag: ['@dashboard'] }, async ({ pa
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('DSH-040: its button leads to how it is fixed', async () => {
+  await test.step('DSH-040, DSH-144: its button opens the dialog that sends it on, over how it is fixed', async () => {
     await next(page)
-      .getByRole('link', { name: /^See how to fix it: .*stranger’s code/ })
+      .getByRole('link', { name: /^Send to who fixes it: .*stranger’s code/ })
       .click();
+    const dialog = page.getByRole('dialog', { name: 'Send to Who Fixes It' });
+    await expect(dialog.getByLabel('Their email address')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
     await expect(page).toHaveURL(/\/issues\/[0-9a-f-]{36}$/);
     await expect(page.getByRole('heading', { name: 'How to fix it' })).toBeVisible();
   });
@@ -161,18 +165,27 @@ test('Three things to do next', { tag: ['@dashboard'] }, async ({ page, portal }
 
   await test.step('DSH-047: a draft that is begun takes the place of the first policy', async () => {
     await owner.call(policySave, { policy: { id: 'encryption', status: 'Draft' } });
-    // Here the verdict stands above the steps in one column, and is higher than its place while it loads.
+    // Here the verdict stands above the steps in one column.
     await page.setViewportSize({ width: 1024, height: 900 });
     const letGo = await holds(page, monitoring);
     await page.reload();
     await expect(titles(page).nth(1)).toHaveText(/^Finish your draft of “/);
-    await test.step('SHL-135: a press counts though the verdict comes above it and it moves', async () => {
-      const finish = next(page).getByRole('link', { name: /^Finish draft/ });
+    const finish = next(page).getByRole('link', { name: /^Finish draft/ });
+    await test.step('DSH-139: until the verdict comes, its place has the shop front in outline, and nothing moves then', async () => {
+      await expect(page.getByText('Loading how you stand…')).toBeAttached();
+      await expect(page.getByRole('list', { name: 'Your shop front' })).toBeVisible();
+      const before = await finish.boundingBox();
+      letGo();
+      await expect(page.getByRole('heading', { name: 'Let’s see how you stand' })).toBeVisible();
+      expect((await finish.boundingBox())?.y).toBe(before?.y);
+    });
+    await test.step('SHL-135: a press counts though something comes above it and it moves', async () => {
       await finish.hover();
       const before = await finish.boundingBox();
       await page.mouse.down();
-      letGo();
-      await expect(page.getByRole('heading', { name: 'Let’s see how you stand' })).toBeVisible();
+      await page.getByRole('main').evaluate((main) => {
+        main.style.paddingTop = '160px';
+      });
       expect((await finish.boundingBox())?.y).not.toBe(before?.y);
       await page.mouse.up();
     });
@@ -200,10 +213,10 @@ test('Three things to do next', { tag: ['@dashboard'] }, async ({ page, portal }
     await findsNoServer(page, getNextSteps);
     await findsNoServer(page, getModuleActivity);
     await page.reload();
-    await expect(page.getByText('We couldn’t load what to do next.')).toBeVisible({
+    await expect(page.getByText('We cannot see what to do next right now.')).toBeVisible({
       timeout: 60_000,
     });
-    await expect(page.getByText('We couldn’t load your policies.')).toBeVisible();
+    await expect(page.getByText('We cannot see your policies right now.')).toBeVisible();
     await lookTwice(page, 'next-failed');
     await page.unrouteAll({ behavior: 'wait' });
     const failed = page.getByRole('alert').filter({ hasText: 'what to do next' });

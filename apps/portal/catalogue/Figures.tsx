@@ -24,4 +24,4 @@ export const Figures = () =>
     </State>
   ));
 
-const FromAnswers = () => <Numbers kinds={figureKinds} figures={useFigures(true)} />;
+const FromAnswers = () => <Numbers kinds={figureKinds} figures={useFigures(true)} coming="" />;

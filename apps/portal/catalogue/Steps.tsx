@@ -6,7 +6,7 @@ import { step } from './sampleAnswers.ts';
 
 type Props = ComponentProps<typeof NextSteps>;
 
-const rest = { isSecond: false, error: null, retry: () => undefined, progress: null };
+const rest = { isSecond: false, error: null, retry: () => undefined, progress: null, coming: '' };
 const at = '2026-03-03T17:00:00Z';
 
 const states: readonly ({ name: string } & Props)[] = [

@@ -74,6 +74,7 @@ const empty: Summary = {
   targetList: [],
   webAppsIssues: { highs: 0, mediums: 0, lows: 0 },
   toFix: nothingToFix,
+  nextScan: null,
 };
 
 const scanned = (highs = 0, mediums = 0): Summary => ({

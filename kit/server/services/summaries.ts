@@ -106,6 +106,8 @@ export interface WebsiteSummary {
   lastScanDate: string | null;
   targetList: { name: string; url: string; unwatched: UnwatchedReason | null }[];
   webAppsIssues: Severities;
+  /** The first planned scan that the plan runs; null where none is. */
+  nextScan: { website: string; at: string } | null;
   toFix: ToFix;
 }
 

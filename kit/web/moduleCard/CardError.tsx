@@ -9,7 +9,7 @@ import classes from './CardError.module.css';
 export function CardError({ what, error, retry }: Omit<LoadErrorProps, 'copy'>) {
   return (
     <div role="alert" className={classes.failed}>
-      <p className={classes.title}>We couldn’t load {what}.</p>
+      <p className={classes.title}>We cannot see {what} right now. Nothing was lost.</p>
       <p>
         {sentenceFor(error)} Try again. If this problem persists, contact <SupportLink />.{' '}
         <WhatYouCanDo />

@@ -23,6 +23,8 @@ export const monitoring = {
     /** Counts from the latest completed scan of each website. */
     webAppsIssues: severities,
     toFix,
+    /** The first planned scan that the plan runs; null where none is. */
+    nextScan: z.object({ website: z.string(), at: instant }).nullable(),
   }),
 };
 

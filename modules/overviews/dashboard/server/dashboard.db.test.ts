@@ -70,6 +70,7 @@ it('DSH-026, DSH-029: GET /api/dashboard/monitoring counts the latest completed 
     targetList: [{ name: 'Site 1', url: 'https://s1.example/', unwatched: null }],
     webAppsIssues: { highs: 2, mediums: 0, lows: 0 },
     toFix: { causes: 2, places: 2, highs: 2, mediums: 0, lows: 0 },
+    nextScan: null,
   });
   expect(lastScanDate).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   expect(many).toMatchObject({ webAppsScanned: 40, webAppsIssues: { highs: 80 } });

@@ -1,5 +1,6 @@
+import { countOf } from '#kit/contract/words.ts';
 import type { Opening } from './rules/openings.ts';
-import type { firstSteps, SecurityVerdict } from './rules/securityVerdict.ts';
+import type { firstSteps, MonitoringSummary, SecurityVerdict } from './rules/securityVerdict.ts';
 
 interface VerdictFacts {
   /** Things rated High and Medium that stand open at all openings together. */
@@ -7,6 +8,8 @@ interface VerdictFacts {
   mediums: number;
   /** Title of what presses most. */
   worst: string | undefined;
+  /** How many days ago something was fixed last; undefined where that is not known. */
+  fixedAgo?: number | undefined;
   openings: readonly Pick<Opening, 'name' | 'state' | 'found'>[];
 }
 
@@ -23,7 +26,7 @@ const things = (count: number, one: string, many: string) =>
 /** The answer to 'Am I all right?', with its number, and what it means. */
 export function verdictWords(
   name: SecurityVerdict,
-  { highs, mediums, worst, openings }: VerdictFacts,
+  { highs, mediums, worst, fixedAgo, openings }: VerdictFacts,
 ): VerdictWords {
   const dark = openings.flatMap((one) => (one.state === 'dark' ? one.name.toLowerCase() : []));
   const unseen = dark.length > 0 && `Not looked after yet: ${dark.join(', ')}.`;
@@ -47,8 +50,21 @@ export function verdictWords(
   // Nobody is told that all is well where nobody looked.
   if (name === 'good' && openings.some(({ state }) => state !== 'shut'))
     return { title: 'Nothing urgent where we looked', text: unseen || stillWords.good.text };
+  if (name === 'good' && fixedAgo !== undefined)
+    return {
+      ...stillWords.good,
+      text: `Last weak spot closed ${agoWords(fixedAgo)}. ${stillWords.good.text}`,
+    };
   return stillWords[name];
 }
+
+const agoWords = (days: number) => (days === 0 ? 'today' : `${countOf(days, 'day')} ago`);
+
+/** What comes by itself; empty if that is not known. */
+export const comingWords = (
+  next: MonitoringSummary['nextScan'] | undefined,
+  dayOf: (instant: string) => string,
+): string => (next ? `Next: scan of ${next.website} on ${dayOf(next.at)}.` : '');
 
 const stillWords: Record<Exclude<SecurityVerdict, 'act' | 'plan'>, VerdictWords> = {
   expired: {

@@ -391,6 +391,7 @@ describe('a finished scan', () => {
       ],
       webAppsIssues: { highs: 1, mediums: 1, lows: 1 },
       toFix: { causes: 1, places: 2, highs: 1, mediums: 0, lows: 0 },
+      nextScan: { website: 'Harbor; Bakery', at: '2026-12-01T09:00:00.000Z' },
     });
     const empty = (await stranger.call(dashboard.monitoring, {})).data;
     expect(empty).toMatchObject({ webAppsScanned: 0, lastScanDate: null, targetList: [] });

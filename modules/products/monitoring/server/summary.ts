@@ -27,6 +27,12 @@ export async function monitoringSummary(
   const reasons = reasonsOf(websites, entitlement);
   const latest = rows.flatMap((row) => (row.latest ? [row.latest] : []));
   const sum = (key: keyof Severities) => latest.reduce((total, scan) => total + scan[key], 0);
+  // A website without a schedule has none, which is after no time.
+  const [next] = websites
+    .flatMap(({ targetId, name, nextDueAt }) =>
+      nextDueAt > now && !reasons.has(targetId) ? [{ website: name, at: nextDueAt }] : [],
+    )
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime());
   const finished = latest.map(({ completeTime }) => completeTime?.getTime() ?? 0);
   return {
     webAppsScanned: latest.length,
@@ -48,6 +54,7 @@ export async function monitoringSummary(
       lows: total('lows'),
     },
     webAppsIssues: { highs: sum('highs'), mediums: sum('mediums'), lows: sum('lows') },
+    nextScan: next ? { website: next.website, at: next.at.toISOString() } : null,
   };
 }
 

@@ -21,3 +21,6 @@ export const addParameter = 'add';
 
 /** Query parameter: the dialog of the website's schedule is open. */
 export const scheduleParameter = 'schedule';
+
+/** Query parameter: the dialog that sends the issue on opens with its page; 'Do this next' leads there. */
+export const sendParameter = 'send';

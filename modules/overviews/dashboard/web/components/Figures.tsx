@@ -24,10 +24,12 @@ const arrows = { up: IconArrowUp, down: IconArrowDown, same: IconEqual, first: n
 interface Props {
   kinds: readonly FigureKind[];
   figures: ReturnType<typeof useFigures>;
+  /** What comes by itself, with its day; empty if that is not known. */
+  coming: string;
 }
 
 /** Numbers of the modules that the plan has, each with what it means and how it changed in a month; below, their weeks. */
-export function Figures({ kinds, figures }: Props) {
+export function Figures({ kinds, figures, coming }: Props) {
   const { data, error, refetch } = figures;
   if (!data)
     return error ? (
@@ -60,7 +62,7 @@ export function Figures({ kinds, figures }: Props) {
           ))}
         </ul>
       </Card>
-      <History {...{ known, moments, milestones, dateAt }} />
+      <History {...{ known, moments, milestones, dateAt, coming }} />
     </div>
   );
 }

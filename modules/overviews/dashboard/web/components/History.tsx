@@ -1,4 +1,4 @@
-import { Box, Stack } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import type { Figure } from '#kit/contract/figures.ts';
 import { formatDay } from '#kit/web/dates.ts';
 import { ChartTable } from '#kit/web/figures/ChartTable.tsx';
@@ -14,11 +14,20 @@ interface Props {
   moments: readonly string[];
   milestones: readonly { at: string; text: string }[];
   dateAt: (place: number) => string;
+  /** What comes by itself, with its day; empty if that is not known. */
+  coming: string;
 }
 
 /** The rating and the things to fix on one line of time, with what was done on the way; all figures as a table. */
-export function History({ known, moments, milestones, dateAt }: Props) {
-  if (!known.some(isLine)) return null;
+export function History({ known, moments, milestones, dateAt, coming }: Props) {
+  if (!known.some(isLine))
+    return (
+      known.length > 0 && (
+        <Text fz="sm" c="dimmed">
+          The line of your weeks begins with the second one. {coming}
+        </Text>
+      )
+    );
   const lines = known.filter((one) => ['rating', 'causes'].includes(one.kind) && isLine(one));
   const at = (moment: string) => ({ left: `${100 * placeOf(moment, moments)}%` });
   return (

@@ -24,9 +24,11 @@ interface Props {
   retry: () => unknown;
   /** How far the organization has come; null once its first steps are done. */
   progress: string | null | undefined;
+  /** What comes by itself, with its day; empty if that is not known. */
+  coming: string;
 }
 
-export function NextSteps({ steps, isSecond, error, retry, progress }: Props) {
+export function NextSteps({ steps, isSecond, error, retry, progress, coming }: Props) {
   const [isAll, setAll] = useState(false);
   const mayAct = useMay('change');
   const shown = isAll ? steps : steps?.slice(0, firstFew);
@@ -51,7 +53,7 @@ export function NextSteps({ steps, isSecond, error, retry, progress }: Props) {
       ) : shown.length === 0 ? (
         <Group component="p" gap={12} m="12px 0 0" wrap="nowrap" className={classes.done}>
           <IconCircleCheckFilled size={24} aria-hidden />
-          There is nothing waiting for you. What comes up next shows up here.
+          There is nothing waiting for you. {coming || 'What comes up next shows up here.'}
         </Group>
       ) : (
         <ol style={{ margin: 0, padding: 0, listStyle: 'none' }}>

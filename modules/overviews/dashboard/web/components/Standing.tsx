@@ -5,13 +5,15 @@ import { stepTitle } from '#kit/contract/nextStepWords.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
+import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { CardError } from '#kit/web/moduleCard/CardError.tsx';
 import type { KnownCompany } from '#modules/foundation/people/schemas/profile.ts';
 import type { PlanState } from '#modules/foundation/plans/schemas.ts';
 import { verdictWords } from '../copy.ts';
 import type { useFigures, useModuleActivity, useMonitoring, useNextSteps } from '../queries.ts';
-import { openAt, openingsOf } from '../rules/openings.ts';
+import { type Opening, openAt, openingsOf } from '../rules/openings.ts';
 import {
+  fixedDaysAgo,
   type MonitoringSummary,
   pressingOf,
   type SecurityVerdict,
@@ -69,7 +71,7 @@ export function Standing({
   if (plan.modules.monitoring === 'ACTIVE' && !summary && error)
     return (
       <Card>
-        <CardError what="how your websites stand" error={error} retry={monitoring.refetch} />
+        <CardError what="your scans" error={error} retry={monitoring.refetch} />
       </Card>
     );
   const found = openAt(openings);
@@ -77,9 +79,12 @@ export function Standing({
   const isWhole = !next.isPending && !activity.isLoading && !figures.isLoading;
   const verdict = verdictOf(plan, summary, { found, isWhole });
   if (verdict === null) return null;
-  if (verdict === 'unknown') return <Bone />;
+  if (verdict === 'unknown')
+    return <Awaited openings={openingsOf(plan.modules, undefined, undefined)} />;
   const [worst] = pressingOf(steps).map(stepTitle);
-  const { title, parts: counts, text } = verdictWords(verdict, { ...found, worst, openings });
+  const fixedAgo = figures.data && fixedDaysAgo(figures.data.milestones, Date.now());
+  const facts = { ...found, worst, fixedAgo, openings };
+  const { title, parts: counts, text } = verdictWords(verdict, facts);
   const scanned = summary?.lastScanDate && `scanned ${formatDate(summary.lastScanDate)}`;
   return (
     <Card padding="none">
@@ -108,6 +113,21 @@ export function Standing({
     </Card>
   );
 }
+
+/** The panel before its words: as high, with the shop front in outline. */
+const Awaited = ({ openings }: { openings: readonly Opening[] }) => (
+  <Card padding="none">
+    <div className={classes.panel}>
+      <div className={classes.title}>
+        <Loading what="how you stand">
+          <SkeletonBar width="60%" height="2.3em" />
+        </Loading>
+      </div>
+      <ShopFront openings={openings} />
+      <p className={classes.changed}>&nbsp;</p>
+    </div>
+  </Card>
+);
 
 /** Its room is kept where something compares. */
 const changedOf = (told: ReturnType<typeof useFigures>['data']): ReactNode =>

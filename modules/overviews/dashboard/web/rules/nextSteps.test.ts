@@ -28,7 +28,7 @@ describe('Do this next', () => {
   });
 
   it.each([
-    ['finding', 'See how to fix it', '/webappscan/Our%20shop/issues/a1'],
+    ['finding', 'Send to who fixes it', '/webappscan/Our%20shop/issues/a1?send'],
     ['outside', 'See how to fix it', '/attacksurface?tab=details&vector=a1'],
     ['certificate', 'Open website', '/webappscan/Our%20shop'],
     ['sitesNotInPlan', 'See the plans', '/plan'],
@@ -46,8 +46,11 @@ describe('Do this next', () => {
     expect(stepAction(step({ kind }))).toEqual({ label, to });
   });
 
-  it('a finding opens where its website says how to fix it', () => {
-    expect(stepAction(step({})).to).toBe('/webappscan/Our%20shop/issues/a1');
+  it('DSH-144: a finding opens with the dialog that sends it on, until it was sent', () => {
+    const to = '/webappscan/Our%20shop/issues/a1';
+    expect(stepAction(step({})).to).toBe(`${to}?send`);
+    const sent = { to: 'kim@web.example', at: '2026-11-20T18:00:00.000Z' };
+    expect(stepAction(step({ sent }))).toEqual({ label: 'See how it stands', to });
   });
 
   it('an assessment goes on where it was left', () => {

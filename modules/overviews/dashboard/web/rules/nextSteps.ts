@@ -2,11 +2,13 @@ import { unwatchedCure } from '#kit/contract/unwatched.ts';
 import type { NextStep } from '#modules/overviews/dashboard/schemas.ts';
 
 /** Where a step leads, and the label of its button. */
-export function stepAction({ kind, id, place }: NextStep): { label: string; to: string } {
+export function stepAction({ kind, id, place, sent }: NextStep): { label: string; to: string } {
   const site = `/webappscan/${encodeURIComponent(place)}`;
   switch (kind) {
     case 'finding':
-      return { label: 'See how to fix it', to: `${site}/issues/${id}` };
+      return sent
+        ? { label: 'See how it stands', to: `${site}/issues/${id}` }
+        : { label: 'Send to who fixes it', to: `${site}/issues/${id}?send` };
     case 'outside':
       return { label: 'See how to fix it', to: `/attacksurface?tab=details&vector=${id}` };
     case 'certificate':

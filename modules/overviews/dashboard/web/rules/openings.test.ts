@@ -15,6 +15,7 @@ const summary = {
   targetList: [site],
   webAppsIssues: { highs: 9, mediums: 9, lows: 9 },
   toFix: nothingToFix,
+  nextScan: null,
 };
 const activity = {
   compliance: {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { nothingToFix } from '#kit/contract/toFix.ts';
-import { firstStepsWords, verdictWords } from '../copy.ts';
+import { comingWords, firstStepsWords, verdictWords } from '../copy.ts';
 import { monitoringAction, monitoringText } from './cards.ts';
 import {
   firstSteps,
+  fixedDaysAgo,
   type MonitoringSummary,
   pressingOf,
   securityVerdictOf,
@@ -19,6 +20,7 @@ const summary = (part: Partial<MonitoringSummary>): MonitoringSummary => ({
   targetList: [],
   webAppsIssues: { highs: 0, mediums: 0, lows: 0 },
   toFix: nothingToFix,
+  nextScan: null,
   ...part,
 });
 const site = { name: 'Shop', url: 'https://shop.example', unwatched: null };
@@ -177,6 +179,21 @@ describe('DSH-036: the verdict has its number and what presses most', () => {
     expect(words('good', { openings }).parts).toBeUndefined();
   });
 
+  test('DSH-116: says of what is in good shape when something was fixed last', () => {
+    const marks = ['2026-10-01', '2026-11-18'].map((day) => ({
+      at: `${day}T09:00:00Z`,
+      text: '2 things fixed',
+    }));
+    const force = { at: '2026-11-20T09:00:00Z', text: '“Phones” put in force' };
+    const now = Date.parse('2026-11-30T12:00:00Z');
+    expect(fixedDaysAgo([...marks, force], now)).toBe(12);
+    expect(fixedDaysAgo([force], now)).toBeUndefined();
+    expect(words('good', { fixedAgo: 12 }).text).toMatch(/^Last weak spot closed 12 days ago\. /);
+    expect(words('good', { fixedAgo: 1 }).text).toMatch(/^Last weak spot closed 1 day ago\. /);
+    expect(words('good', { fixedAgo: 0 }).text).toMatch(/^Last weak spot closed today\. /);
+    expect(words('act', { highs: 1, fixedAgo: 12 })).toEqual(words('act', { highs: 1 }));
+  });
+
   test('DSH-116: praises only where all was looked at, and says what nobody looks after', () => {
     const found = { highs: 0, mediums: 0 };
     const shut = { name: 'Website', state: 'shut', found } as const;
@@ -200,4 +217,10 @@ describe('DSH-036: the verdict has its number and what presses most', () => {
       `Fix what is Medium in the next weeks. ${unseen}`,
     );
   });
+});
+
+test('DSH-143: what comes by itself has its day', () => {
+  const next = { website: 'Our website', at: '2026-12-04T20:00:00.000Z' };
+  expect(comingWords(next, () => 'Dec 4')).toBe('Next: scan of Our website on Dec 4.');
+  for (const none of [null, undefined]) expect(comingWords(none, () => 'Dec 4')).toBe('');
 });

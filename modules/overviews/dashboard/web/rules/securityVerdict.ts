@@ -1,7 +1,7 @@
 import type { OutputOf } from '#kit/contract/call.ts';
 import type { Severities } from '#kit/contract/toFix.ts';
 import type { PlanState } from '#modules/foundation/plans/schemas.ts';
-import type { monitoring } from '#modules/overviews/dashboard/calls.ts';
+import type { getFigures, monitoring } from '#modules/overviews/dashboard/calls.ts';
 import type { NextStep } from '#modules/overviews/dashboard/schemas.ts';
 
 export type MonitoringSummary = OutputOf<typeof monitoring>;
@@ -54,6 +54,17 @@ export function verdictAmong(
 ): SecurityVerdict {
   if (verdict !== 'plan' && verdict !== 'good') return verdict;
   return highs > 0 ? 'act' : mediums > 0 ? 'plan' : 'good';
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** How many days ago something was fixed last, by the marks of the weeks that are shown; undefined if nothing was. */
+export function fixedDaysAgo(
+  milestones: OutputOf<typeof getFigures>['milestones'],
+  now: number,
+): number | undefined {
+  const last = milestones.findLast(({ text }) => text.endsWith(' fixed'));
+  return last && Math.max(0, Math.floor((now - Date.parse(last.at)) / dayMs));
 }
 
 export const unwatchedOf = (targetList: MonitoringSummary['targetList']) =>

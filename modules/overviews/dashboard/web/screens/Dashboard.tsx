@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { figureKinds, figureModules } from '#kit/contract/figures.ts';
+import { formatDay } from '#kit/web/dates.ts';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { ViewIntro } from '#kit/web/intro/ViewIntro.tsx';
@@ -7,7 +8,7 @@ import { Bone } from '../components/Bone.tsx';
 import type { ModuleCards } from '../components/Cards.tsx';
 import { NextSteps } from '../components/NextSteps.tsx';
 import { Standing } from '../components/Standing.tsx';
-import { firstStepsWords } from '../copy.ts';
+import { comingWords, firstStepsWords } from '../copy.ts';
 import {
   useFigures,
   useModuleActivity,
@@ -45,6 +46,7 @@ export function Dashboard({ FirstLook, ScanFirstWebsite, ...cards }: ModuleCards
       : undefined;
   const kinds = figureKinds.filter((kind) => plan?.modules[figureModules[kind]] === 'ACTIVE');
   const figures = useFigures(kinds.length > 0);
+  const coming = comingWords(summary?.nextScan, formatDay);
   return (
     <Page
       title={greetingFor(new Date().getHours(), profile?.userData.firstName ?? '')}
@@ -64,10 +66,11 @@ export function Dashboard({ FirstLook, ScanFirstWebsite, ...cards }: ModuleCards
           error={next.error}
           retry={next.refetch}
           progress={summary && firstStepsWords(firstSteps(summary))}
+          coming={coming}
         />
         {kinds.length > 0 && (
           <Suspense fallback={<Bone isTall />}>
-            <Figures {...{ kinds, figures }} />
+            <Figures {...{ kinds, figures, coming }} />
           </Suspense>
         )}
       </div>

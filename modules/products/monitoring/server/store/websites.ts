@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, min, sql } from 'drizzle-orm';
 import { type Db, firstOrNull, lockByName } from '#kit/server/db/database.ts';
 import { prepared } from '#kit/server/db/prepared.ts';
 import type { Recurrence } from '#modules/products/monitoring/vocabulary.ts';
@@ -153,6 +153,12 @@ export function loadWebsiteSummaries(db: Db, orgId: string) {
         .$count(schedules, and(eq(schedules.orgId, orgId), eq(schedules.targetId, targets.id)))
         .mapWith(Number)
         .as('scheduled'),
+      nextDueAt: sql<Date | null>`(${db
+        .select({ at: min(schedules.nextDueAt) })
+        .from(schedules)
+        .where(and(eq(schedules.orgId, orgId), eq(schedules.targetId, targets.id)))})`
+        .mapWith(schedules.nextDueAt)
+        .as('next_due_at'),
     })
     .from(targets)
     .where(eq(targets.orgId, orgId))

@@ -1,6 +1,7 @@
 import { Button, Group, Menu } from '@mantine/core';
 import { IconChevronDown, IconSend } from '@tabler/icons-react';
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useCall, useSend } from '#kit/web/api/hooks.ts';
 import { AskExpert } from '#kit/web/frame/AskExpert.tsx';
 import { useMay } from '#kit/web/frame/useMay.ts';
@@ -10,6 +11,7 @@ import type { Issue } from '#modules/products/monitoring/schemas.ts';
 import type { Decision } from '#modules/products/monitoring/vocabulary.ts';
 import { recheckRefusals } from '../copyRefusals.ts';
 import { useTakeBack } from '../decisions.ts';
+import { sendParameter } from '../paths.ts';
 
 const DecideDialog = lazy(async () => ({
   default: (await import('./DecideDialog.tsx')).DecideDialog,
@@ -28,13 +30,19 @@ interface Props {
 /** Gets an issue fixed: sends it, checks it again, or says that there is nothing to fix. */
 export function IssueActions({ issue, siteName, canRecheck }: Props) {
   const { issueId } = issue;
-  const [asked, setAsked] = useState<Decision | 'send' | null>(null);
+  const mayFix = useMay('fix');
+  const isOpen = issue.state !== 'fixed';
+  const isToFix = isOpen && mayFix;
+  const [parameters, setParameters] = useSearchParams();
+  const isSending = parameters.has(sendParameter);
+  const [asked, setAsked] = useState<Decision | 'send' | null>(
+    isSending && isToFix ? 'send' : null,
+  );
   const opener = useRef<HTMLButtonElement>(null);
   const hasAsked = useRef(false);
   const plan = useCall(featureUsageProfile, {}).data?.plans;
   const { takeBack, isPending } = useTakeBack(issueId);
   const recheck = useSend(recheckIssue, { refreshes: [loadIssue], refusals: recheckRefusals });
-  const mayFix = useMay('fix');
   const mayChange = useMay('change');
   if (issue.decision)
     return mayChange ? (
@@ -50,14 +58,13 @@ export function IssueActions({ issue, siteName, canRecheck }: Props) {
         Take Decision Back
       </Button>
     ) : null;
-  const isOpen = issue.state !== 'fixed';
-  const isToFix = isOpen && mayFix;
   const decide = (decision: Decision) => {
     hasAsked.current = true;
     setAsked(decision);
   };
   const close = () => {
     setAsked(null);
+    if (isSending) setParameters({}, { replace: true });
     opener.current?.focus();
   };
   return (
