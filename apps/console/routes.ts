@@ -1,5 +1,6 @@
 import type { ConsoleRoute } from '#kit/web/console/consoleRoute.ts';
 import { brandRoutes } from '#modules/foundation/brand/console/routes.tsx';
+import { helpConsoleRoutes } from '#modules/foundation/help/console/routes.tsx';
 import { linksRoutes } from '#modules/foundation/links/console/routes.tsx';
 import { maintenanceRoutes } from '#modules/foundation/maintenance/console/routes.tsx';
 import { operationsRoutes } from '#modules/foundation/operations/console/routes.tsx';
@@ -30,6 +31,7 @@ export const screens: readonly ConsoleRoute[] = [
   ...conciergeRoutes,
   ...advisoriesRoutes,
   ...brandRoutes,
+  ...helpConsoleRoutes,
   ...programsRoutes,
   ...webhooksRoutes,
   ...psaRoutes,

@@ -15,8 +15,11 @@ test('Staff writes a brand’s pages in the console, and its customer reads them
   names({ toast: 'Draft saved.' });
   names({ toast: 'Published. It is live now.' });
   names({ toast: 'Saved. The page is live now.' });
+  names({ toast: 'Saved. The articles are live now.' });
   // The second of two who save is told.
   names({ request: '409 POST /api/console/about/save' });
+  // A text with a picture in it.
+  names({ request: '400 POST /api/console/help/save' });
   const brandId = `quay-${randomUUID().slice(0, 8)}`;
   const url = portal.at(`${brandId}.localhost`);
   await setUpStaff(page, portal, { email: `ada-${randomUUID()}@provider.example` });
@@ -152,8 +155,52 @@ test('Staff writes a brand’s pages in the console, and its customer reads them
     await look(page, 'console-concierge-page-dark');
   });
 
+  await test.step('HLP-021, HLP-022: help articles of its own, in place of one of ours and new', async () => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.getByRole('link', { name: 'The brand', exact: true }).click();
+    await page.getByRole('link', { name: 'Help articles' }).click();
+    await expect(page.getByText('No articles of its own.')).toBeVisible();
+    const add = page.getByRole('button', { name: 'Add an article' });
+    await add.click();
+    await page.getByLabel('Takes the place of').selectOption('forged-mail');
+    await expect(page.getByLabel('Name in addresses')).toHaveValue('forged-mail');
+    await page.getByLabel('Title').fill('Mail that is not from us');
+    await add.click();
+    const added = page.getByRole('region', { name: 'New article' });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(added.getByText('Enter a title, of up to 80 characters.')).toBeVisible();
+    await expect(added.getByLabel('Name in addresses')).toBeFocused();
+    await added.getByLabel('Name in addresses').fill('visits');
+    const picture = '![Map](https://elsewhere.example/map.png)';
+    await added.getByLabel('Text', { exact: true }).fill(picture);
+    await added.getByLabel('Title').fill('We visit your shop');
+    const visits = page.getByRole('region', { name: 'We visit your shop' });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(visits.getByText('It has HTML, a picture, or a link')).toBeVisible();
+    await lookTwice(page, 'console-help-wrong');
+    const text = visits.getByLabel('Text', { exact: true });
+    await text.fill('Ask the **harbour master** first.');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved. The articles are live now.')).toBeVisible();
+    await lookTwice(page, 'console-help-articles');
+    await customer.goto(`${url}/help/visits`);
+    await expect(customer.getByText('harbour master')).toBeVisible();
+    await customer.goto(`${url}/help/forged-mail`);
+    const heading = customer.getByRole('heading', { name: 'Mail that is not from us' });
+    await expect(heading).toBeVisible();
+    const remove = page.getByRole('button', { name: 'Remove Mail that is not from us' });
+    await remove.focus();
+    await page.keyboard.press('Enter');
+    await expect(add).toBeFocused();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved. The articles are live now.').last()).toBeVisible();
+    await customer.reload();
+    await expect(heading).toBeHidden();
+  });
+
   await page.getByRole('link', { name: 'Log', exact: true }).click();
   await expect(page.getByText('Changed the concierge’s page').first()).toBeVisible();
   await expect(page.getByText('Changed the insurance page').first()).toBeVisible();
+  await expect(page.getByText('Changed the help articles').first()).toBeVisible();
   await customer.context().close();
 });

@@ -10,6 +10,22 @@ async function follow(page: Page, name: RegExp | string): Promise<Page> {
   return opened;
 }
 
+const secret = 'a'.repeat(43);
+
+/** Of each frame without the menu some addresses, and for which of them help is asked. */
+const frames = [
+  ['signin', '/signin'],
+  ['signup', '/signup'],
+  ['verify?email=looks-up%40corner-shop.example', '/verify'],
+  ['forgotPassword', '/forgotPassword'],
+  ['link-error-page', '/link-error-page'],
+  [`fix#${secret}`, '/fix'],
+  [`sign#${secret}`, '/sign'],
+  ['trust/nobody-here/ask', '/trust/nobody-here/ask'],
+  [`academy/lesson/${secret}`, '/academy/lesson/-'],
+  ['academy/certificate', '/academy/certificate'],
+] as const;
+
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
 
@@ -53,4 +69,18 @@ test('HLP-003, HLP-010: an owner looks something up', { tag: ['@gate', '@help'] 
     await expect(page.getByAltText('Fairhaven Cyber Safety')).toBeVisible();
     await lookTwice(page, 'rating-made');
   });
+});
+
+test('SHL-170, SHL-171: where there is no menu help is there too, and is told no secret', {
+  tag: ['@help', '@shell'],
+}, async ({ page, portal }) => {
+  for (const [address, at] of frames) {
+    await page.goto(`${portal.url}/${address}`);
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Help', exact: true });
+    await expect(link, address).toHaveAttribute('href', `/help?at=${encodeURIComponent(at)}`);
+  }
+  await page.goto(`${portal.url}/sign#${secret}`);
+  const help = await follow(page, /^Help$/);
+  await expect(heading(help, 'The team signs a policy')).toBeVisible();
+  await help.close();
 });

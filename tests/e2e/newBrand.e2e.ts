@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commands } from '#apps/server/admin/commands.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { testPassword } from '#tests/support/visitor.ts';
+import { testPassword, Visitor } from '#tests/support/visitor.ts';
 import { names } from './aftermath.ts';
 import { setUpStaff } from './consolePortal.ts';
-import { expect, look, lookTwice, mailSaying, test } from './portal.ts';
+import { expect, look, lookTwice, mailSaying, signIn, test } from './portal.ts';
 
 // Nobody is a customer yet: a provider who begins.
 test.use({ env: { DEMO_DATA: 'false' } });
@@ -77,25 +77,60 @@ test('New brand from nothing to first sign-up in the console alone', {
     await lookTwice(page, 'console-brand');
   });
 
+  const visitor = await (await browser.newContext()).newPage();
+  const marked = visitor.getByText('Preview: not published');
+  let address = '';
   await test.step('BRD-063: the portal is seen by the draft, marked, until that browser ends it', async () => {
     await page.getByRole('button', { name: 'Preview the portal' }).click();
-    const address = await page.getByRole('link', { name: 'Open the preview' }).getAttribute('href');
-    const visitor = await (await browser.newContext()).newPage();
+    const opens = page.getByRole('link', { name: 'Open the preview' });
+    address = (await opens.getAttribute('href')) ?? '';
     const signUp = `${portal.at(`${brandId}.localhost`)}/signup`;
     await visitor.goto(signUp);
     await expect(visitor).toHaveTitle('Start Free Trial · Harborsafe');
     await expect(visitor.getByText('Calm seas for your business.')).toBeHidden();
-    const answer = await visitor.goto(address ?? '');
+    const answer = await visitor.goto(address);
     expect(answer?.headers()['cache-control']).toBe('no-store');
-    await expect(visitor.getByText('Preview: not published')).toBeVisible();
+    await expect(marked).toBeVisible();
     await visitor.goto(signUp);
     await expect(visitor.getByText('Calm seas for your business.')).toBeVisible();
-    await expect(visitor.getByText('Preview: not published')).toBeVisible();
+    await expect(marked).toBeVisible();
     await lookTwice(visitor, 'brand-preview');
     await visitor.getByRole('link', { name: 'End preview' }).click();
     await expect(visitor.getByRole('heading', { name: 'Sign in to Harborsafe' })).toBeVisible();
-    await expect(visitor.getByText('Preview: not published')).toBeHidden();
+    await expect(marked).toBeHidden();
+  });
+
+  await test.step('BRD-068: so are the screens behind the sign-in, with the draft’s logo', async () => {
+    const url = portal.at(`${brandId}.localhost`);
+    const owner = new Visitor(portal, new URL(url).host);
+    await owner.signUp(`ray-${randomUUID()}@shop.example`);
+    await owner.onboard('Corner Shop');
+    await owner.seeIntro();
+    const drafted = /\/brandLogo-[0-9a-f]{12}\.svg$/;
+    const shown = visitor.getByRole('img', { name: 'Harborsafe for Business' }).first();
+    await visitor.goto(address);
+    await signIn(visitor, url, owner.email);
+    await expect(visitor).toHaveURL(/\/dashboard/);
+    await expect(marked).toBeVisible();
+    await expect(shown).toHaveAttribute('src', drafted);
+    await lookTwice(visitor, 'brand-preview-signed-in');
+    await visitor.getByRole('link', { name: 'End preview' }).click();
+    await expect(marked).toBeHidden();
+    await expect(visitor).toHaveURL(/\/dashboard/);
+    await expect(shown).not.toHaveAttribute('src', drafted);
     await visitor.context().close();
+  });
+
+  await test.step('BRD-064: a mail by the draft opens in a tab of its own', async () => {
+    const tabs = page.context();
+    const opening = tabs.waitForEvent('page');
+    const answering = tabs.waitForEvent('response', (one) => one.url().includes('/previewMail/'));
+    await page.getByRole('link', { name: 'See a mail' }).click();
+    const mail = await opening;
+    const html = await (await answering).text();
+    expect(html).toContain('This is an example: it was sent to nobody.');
+    expect(html).toContain('src="data:image/png;base64,');
+    await mail.close();
   });
 
   await test.step('BRD-064: a PDF by the draft is downloaded', async () => {
@@ -162,6 +197,13 @@ test('New brand from nothing to first sign-up in the console alone', {
   expect(link).toBe(`${portal.at(`${brandId}.localhost`)}/signup/${brandId}-fair`);
   await page.keyboard.press('Escape');
   await lookTwice(page, 'console-links');
+  await test.step('CSL-203: the links are sorted by who signed up, the most first', async () => {
+    const heading = page.getByRole('columnheader', { name: 'Signed up' });
+    await heading.getByRole('button').click();
+    await expect(heading).toHaveAttribute('aria-sort', 'descending');
+    await heading.getByRole('button').click();
+    await expect(heading).toHaveAttribute('aria-sort', 'ascending');
+  });
 
   await test.step('CSL-032: magic links from a file', async () => {
     await page.getByRole('tab', { name: 'Magic links' }).click();

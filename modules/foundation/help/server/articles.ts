@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Marked } from 'marked';
 import { z } from 'zod';
-import { distinct, line, prose } from '#kit/contract/schemas.ts';
 import { readFrontMatter } from '#kit/server/frontMatter.ts';
 import type { BrandFiles } from '#kit/server/services/brandSource.ts';
 import { ofEachBrand, readOptionalBrandJson } from '#modules/foundation/brand/server/index.ts';
+import { articleScreens, ownArticles } from '../schemas.ts';
 
 const folder = join(import.meta.dirname, '../../../../content/help');
 
@@ -13,13 +13,7 @@ const head = z.strictObject({
   title: z.string().min(1).max(80),
   /** What people may call it who do not know our words. */
   words: z.string().default(''),
-  /** The portal's addresses that it helps with, each with what is below; a star stands for one part. */
-  screens: z.array(
-    z
-      .string()
-      .max(200)
-      .regex(/^\/[\w/*-]*$/),
-  ),
+  screens: articleScreens,
 });
 
 export interface Article {
@@ -60,7 +54,7 @@ export const articles: readonly Article[] = groups.flatMap(({ title: group, arti
 );
 
 /** The file in the data of a brand that has articles of its own. */
-const helpFile = 'help.json';
+export const helpFile = 'help.json';
 
 /** Whether nothing in it runs or is loaded, and it leads to our pages, to the web and to mail alone. */
 function isHarmless(text: string): boolean {
@@ -70,51 +64,52 @@ function isHarmless(text: string): boolean {
   return isPlain && links.every((to) => /^(\/(?!\/)|https:\/\/|mailto:|#)/.test(to));
 }
 
-const ownArticles = z
-  .array(
-    z.strictObject({
-      /** Of one of ours, where it takes its place. */
-      id: z
-        .string()
-        .max(60)
-        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
-      group: line(60).min(1).optional(),
-      title: line(80).min(1),
-      words: line(300).default(''),
-      screens: head.shape.screens.max(20).optional(),
-      text: prose(20_000)
-        .min(1)
-        .refine(isHarmless, 'has HTML, a picture, or a link of another kind than https and mailto'),
-    }),
-  )
-  .max(100)
-  .refine(distinct, 'has an article twice');
+/** What is wrong with texts of a brand's own articles, each by its place in the list. */
+export function faultsIn(own: readonly { id: string; text: string }[]) {
+  const isThere = (id: string) => Boolean(findArticle(id)) || own.some((one) => one.id === id);
+  return own.flatMap(({ text }, place): { place: number; message: string }[] => {
+    if (!isHarmless(text)) {
+      const message = 'has HTML, a picture, or a link of another kind than https and mailto';
+      return [{ place, message }];
+    }
+    const links = [...text.matchAll(/\]\(\/help\/([\w-]+)/g)].map(([, to = '']) => to);
+    const dead = links.filter((to) => !isThere(to));
+    return dead.map((to) => ({ place, message: `links to ${to}, which is no article` }));
+  });
+}
+
+const checkedArticles = ownArticles.superRefine((own, context) => {
+  for (const { place, message } of faultsIn(own))
+    context.addIssue({ code: 'custom', path: [place, 'text'], message });
+});
+
+/** @throws Error that says what is wrong with the brand's own articles, if it has any. */
+const ownArticlesIn = (files: BrandFiles) =>
+  readOptionalBrandJson(files, helpFile, checkedArticles) ?? [];
 
 /**
  * Our articles and the brand's own, which take the place of ours with their ids and are added after them.
  * @throws Error that says what is wrong with the brand's own.
  */
 export function articlesIn(files: BrandFiles): readonly Article[] {
-  const own = (readOptionalBrandJson(files, helpFile, ownArticles) ?? []).map((one) => {
+  const own = ownArticlesIn(files).map((one) => {
     const ours = findArticle(one.id);
     const group = one.group ?? ours?.group ?? 'More help';
     return articleOf({ ...one, group, screens: one.screens ?? ours?.screens ?? [] });
   });
   if (own.length === 0) return articles;
   const taken = new Set(own.flatMap(({ screens }) => screens));
-  const all = [
+  return [
     ...articles.map((ours) => {
       const screens = ours.screens.filter((screen) => !taken.has(screen));
       return findArticle(ours.id, own) ?? { ...ours, screens };
     }),
     ...own.filter(({ id }) => !findArticle(id)),
   ];
-  for (const { id, text } of own)
-    for (const [, to = ''] of text.matchAll(/\]\(\/help\/([\w-]+)/g))
-      if (!findArticle(to, all))
-        throw new Error(`${helpFile} is not right:\n${id} links to ${to}, which is no article`);
-  return all;
 }
+
+/** The brand's own articles, as it wrote them. */
+export const ownArticlesOf = ofEachBrand(ownArticlesIn);
 
 const ofBrand = ofEachBrand(articlesIn);
 

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { screens } from '#apps/portal/routes.tsx';
-import { brandById, openBrandFile, saveBrandFile } from '#modules/foundation/brand/server/index.ts';
+import {
+  brandById,
+  brandFiles,
+  openBrandFile,
+  saveBrandFile,
+} from '#modules/foundation/brand/server/index.ts';
+import { readStaffLog } from '#modules/foundation/staff/calls.ts';
 import { find } from '#modules/overviews/search/calls.ts';
 import { cyberConciergeConfig } from '#modules/products/concierge/calls.ts';
+import { academyPaths } from '#modules/products/training/vocabulary.ts';
 import { customerOf, newBrand } from '#tests/support/newBrand.ts';
 import { portalForAll } from '#tests/support/portal.ts';
-import { staffOf } from '#tests/support/staff.ts';
+import { staffOf, type TestStaff } from '#tests/support/staff.ts';
+import { readHelp, saveHelp } from '../calls.ts';
 import { articleFor, articles } from './articles.ts';
 
 const portal = portalForAll();
@@ -88,6 +96,16 @@ describe('GET /help', () => {
       expect((await open(`/help?at=${encodeURIComponent(at)}`)).status).toBe(200);
   });
 
+  it('SHL-170: there is one for each address without the menu, too', () => {
+    const bare = screens.filter(({ frame }) => frame === 'bare').map(({ path }) => path);
+    expect(bare.length).toBeGreaterThan(20);
+    const lessons = [academyPaths.lesson(':token'), academyPaths.certificate(':code')];
+    for (const path of [...bare, ...lessons]) {
+      const at = path.replaceAll(/:\w+/g, '-');
+      expect([at, articleFor(at)?.id]).toEqual([at, expect.any(String)]);
+    }
+  });
+
   it('HLP-005: says that an article is not there, with the way to all', async () => {
     for (const id of ['none', '%2e%2e%2fgroups', `${'x'.repeat(90)}`]) {
       const { status, page } = await open(`/help/${id}`);
@@ -148,10 +166,12 @@ describe('GET /help', () => {
     const { page } = await open('/help/words');
     for (const term of [
       ...['Attack surface', 'Basic, Intermediate, Advanced', 'CAA', 'Cause and place'],
-      ...['Certificate', 'Content security policy', 'Cookie', 'Cross-site scripting', 'DKIM'],
-      ...['DMARC', 'DNS', 'DNSSEC', 'Header', 'HSTS', 'Injection', 'Level', 'MFA', 'N/A', 'nginx'],
-      ...['Patching cadence', 'Phishing', 'PT', 'Range', 'Ransomware', 'Risk vector', 'Severity'],
-      ...['SPF', 'TLS', 'Vulnerability'],
+      ...['Certificate', 'Content security policy', 'Control', 'Cookie', 'Cross-site scripting'],
+      ...['Diligence', 'DKIM', 'DMARC', 'DNS', 'DNSSEC', 'Element', 'Evidence pack', 'Finding'],
+      ...['Header', 'HSTS', 'Injection', 'Issue', 'Level', 'MFA', 'N/A', 'nginx', 'Overdue'],
+      ...['Patching cadence', 'Phishing', 'Protocol', 'PT', 'Range', 'Ransomware', 'Risk vector'],
+      ...['Seat', 'Security Area', 'Severity', 'SPF', 'Statement', 'TLS', 'Version'],
+      ...['Vulnerability'],
     ])
       expect(page.toLowerCase(), term).toContain(`<strong>${term.toLowerCase()}.</strong>`);
     for (const word of ['SPF', 'certificate', 'range', 'lightning'])
@@ -182,5 +202,104 @@ describe('GET /help', () => {
       const dead = linksOf((await open(`/help/${id}`)).page).filter((to) => !canBe(to));
       expect([id, dead]).toEqual([id, []]);
     }
+  });
+});
+
+const readOwn = async (staff: TestStaff, brandId: string) =>
+  (await staff.browser.call(readHelp, { brandId })).data;
+
+async function saveOwn(staff: TestStaff, brandId: string, own: readonly object[]) {
+  const { version } = await readOwn(staff, brandId);
+  return staff.browser.call(saveHelp, { brandId, version, articles: own });
+}
+
+describe('POST /api/console/help/save', () => {
+  it('HLP-021: changes this brand’s own articles at once, and no other’s; without one, ours stands again', async () => {
+    const staff = await staffOf(portal, 'administrator');
+    const [brandId, other] = [await newBrand(staff), await newBrand(staff)];
+    const host = `${brandId}.localhost`;
+    const { articles: before, shipped } = await readOwn(staff, brandId);
+    expect(before).toEqual([]);
+    expect(shipped.map(({ id }) => id)).toEqual(articles.map(({ id }) => id));
+    const ours = shipped.find(({ id }) => id === 'forged-mail');
+    const visits = { id: 'visits', title: 'We visit your shop', text: 'Ask the harbourmaster.' };
+    const own = [{ ...ours, title: 'Mail in our name' }, visits];
+    expect((await saveOwn(staff, brandId, own)).refused).toBe(null);
+    expect((await open('/help/forged-mail', host)).page).toContain('<h1>Mail in our name</h1>');
+    expect((await open('/help/visits', host)).page).toContain('harbourmaster');
+    expect((await open('/help/visits', `${other}.localhost`)).status).toBe(404);
+    expect((await readOwn(staff, brandId)).articles).toMatchObject(own);
+    expect((await saveOwn(staff, brandId, [visits])).refused).toBe(null);
+    expect((await open('/help/forged-mail', host)).page).not.toContain('Mail in our name');
+    expect((await saveOwn(staff, brandId, [])).refused).toBe(null);
+    expect((await open('/help/visits', host)).status).toBe(404);
+    expect(Object.keys(brandFiles(brandId))).not.toContain('help.json');
+    const { entries } = (await staff.browser.call(readStaffLog, {})).data;
+    const subject = `Help articles of ${brandId}`;
+    expect(entries.find((entry) => entry.subject === subject)).toMatchObject({
+      action: '/console/help/save',
+    });
+  });
+
+  it('HLP-021: takes each of ours as it is for a beginning, and keeps what an import wrote beside it', async () => {
+    const staff = await staffOf(portal, 'administrator');
+    const brandId = await newBrand(staff);
+    const { shipped } = await readOwn(staff, brandId);
+    const [first, ...rest] = shipped;
+    const imported = { ...first, group: 'Money', words: 'bill', screens: ['/plan'] };
+    expect((await saveOwn(staff, brandId, [imported, ...rest])).refused).toBe(null);
+    expect((await readOwn(staff, brandId)).articles[0]).toEqual(imported);
+  });
+
+  it('HLP-022: refuses what `help.json` may not have, names where it stands, and changes nothing', async () => {
+    const staff = await staffOf(portal, 'administrator');
+    const brandId = await newBrand(staff);
+    const { version } = await readOwn(staff, brandId);
+    const visits = { id: 'visits', title: 'We visit your shop', text: 'Ask.' };
+    for (const text of [
+      'A <script>alert(1)</script>',
+      'A [link](javascript:alert(1))',
+      'A ![picture](https://elsewhere.example/x.png)',
+      'A [link](/help/nothing)',
+    ]) {
+      const { refused, body } = await saveOwn(staff, brandId, [
+        visits,
+        { ...visits, id: 'more', text },
+      ]);
+      expect([text, refused]).toEqual([text, 'INVALID_INPUT']);
+      expect(body).toMatchObject({ error: { fields: [{ path: 'articles.1.text' }] } });
+    }
+    for (const wrong of [
+      [visits, visits],
+      [{ ...visits, id: '../x' }],
+      [{ ...visits, title: 'Two\r\nlines' }],
+      [{ ...visits, text: 'x'.repeat(20_001) }],
+      [{ ...visits, paid: true }],
+    ])
+      expect((await saveOwn(staff, brandId, wrong)).refused).toBe('INVALID_INPUT');
+    expect((await readOwn(staff, brandId)).version).toBe(version);
+  });
+
+  it('HLP-023: tells the second of two who save, and leaves the program’s brands alone', async () => {
+    const staff = await staffOf(portal, 'administrator');
+    const brandId = await newBrand(staff);
+    const { version } = await readOwn(staff, brandId);
+    const titles = ['Left', 'Right'];
+    const answers = await Promise.all(
+      titles.map((title) =>
+        staff.browser.call(saveHelp, {
+          brandId,
+          version,
+          articles: [{ id: 'visits', title, text: 'Ask.' }],
+        }),
+      ),
+    );
+    const won = answers.findIndex(({ refused }) => refused === null);
+    expect(answers[1 - won]?.refused).toBe('CHANGED_MEANWHILE');
+    expect((await readOwn(staff, brandId)).articles[0]?.title).toBe(titles[won]);
+    expect((await saveOwn(staff, 'northlight', [])).refused).toBe('READ_ONLY');
+    const nobodys = { brandId: 'nobody', version, articles: [] };
+    expect((await staff.browser.call(saveHelp, nobodys)).refused).toBe('NOT_FOUND');
+    expect((await staff.browser.call(readHelp, { brandId: 'nobody' })).refused).toBe('NOT_FOUND');
   });
 });

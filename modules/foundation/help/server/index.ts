@@ -5,6 +5,8 @@ import type { Identify, ServerModule } from '#kit/server/http/module.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandOfVisitor, brandPage } from '#modules/foundation/brand/server/index.ts';
 import { articleFor, articlesIn, articlesOf, findArticle } from './articles.ts';
+import { readHelp } from './calls/console/help/read.ts';
+import { saveHelp } from './calls/console/help/save.ts';
 import { articlePage, foundPage, type HelpPage, indexPage, notFoundPage } from './page.ts';
 import { helpSearch } from './search.ts';
 
@@ -44,7 +46,11 @@ function mountHelp(app: FastifyInstance, identify: Identify): void {
 
 export const helpModule: ServerModule = {
   name: 'help',
-  routes: [],
-  contributes: { search: helpSearch, brandData: articlesIn },
+  routes: [readHelp, saveHelp],
+  contributes: {
+    auditWords: { staffLog: { '/console/help/save': 'Changed the help articles' } },
+    search: helpSearch,
+    brandData: articlesIn,
+  },
   mount: (app, _services, identify) => mountHelp(app, identify),
 };

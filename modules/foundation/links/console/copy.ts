@@ -7,9 +7,6 @@ export const stateNames: Record<LinkState, string> = {
   used: 'used',
 };
 
-/** Of those who signed up by a link. */
-export const payingWords = (paying: number): string => (paying === 1 ? '1 pays' : `${paying} pay`);
-
 export const endWords = {
   expire: {
     action: 'End it',

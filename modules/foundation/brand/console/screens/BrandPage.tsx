@@ -13,6 +13,7 @@ const documents = [
   { path: 'offers', label: 'Marketplace offers' },
   { path: 'concierge', label: 'Concierge’s page' },
   { path: 'insurance', label: 'Insurance page' },
+  { path: 'help', label: 'Help articles' },
   { path: 'keys', label: 'Keys for programs' },
   { path: 'webhooks', label: 'Webhooks' },
   { path: 'psa', label: 'Ticket system' },

@@ -17,7 +17,8 @@ import type {
   ListedSubscription,
   SignUpsTold,
 } from '#modules/foundation/links/schemas.ts';
-import { endWords, payingWords, stateNames } from '../copy.ts';
+import { endWords, stateNames } from '../copy.ts';
+import { nextOrder, type Order, sortLinks } from '../sortLinks.ts';
 import { CopyLink } from './CopyLink.tsx';
 
 /** The brand, plan and channel that a link leads to. */
@@ -27,17 +28,28 @@ const destinationColumn: Column<{ brandId: string; planId: string; channelId: st
   small: ({ channelId }) => channelId,
 };
 
-/** How many signed up by a link, how many of them pay, and since when. */
-const signUpsColumn: Column<SignUpsTold> = {
-  title: 'Signed up',
-  cell: ({ signedUp }) => signedUp,
-  small: ({ paying, firstSignUpAt }) =>
-    firstSignUpAt && `${payingWords(paying)}, first on ${formatDate(firstSignUpAt)}`,
-};
+/** How many signed up by a link, since when, and how many of them pay. */
+const signUpsColumns: readonly Column<SignUpsTold>[] = [
+  {
+    title: 'Signed up',
+    sortKey: 'signedUp',
+    cell: ({ signedUp }) => signedUp,
+    small: ({ firstSignUpAt }) => firstSignUpAt && `first on ${formatDate(firstSignUpAt)}`,
+  },
+  { title: 'Paying', sortKey: 'paying', cell: ({ paying }) => paying },
+];
+
+/** The rows as they are sorted, and what sorts them. */
+function useSorted<Row extends SignUpsTold>(rows: readonly Row[]) {
+  const [order, setOrder] = useState<Order>({ key: '', direction: 'desc' });
+  const sortBy = (key: string) => setOrder(nextOrder(order, key));
+  return { rows: sortLinks(rows, order), sorting: { ...order, sortBy } };
+}
 
 type EndedSubscription = { subscriptionId: string; how: keyof typeof endWords };
 
 export function SubscriptionTable({ rows }: { rows: readonly ListedSubscription[] }) {
+  const sorted = useSorted(rows);
   const [ending, setEnding] = useState<EndedSubscription | null>(null);
   const end = useSend(endSubscription, {
     refreshes: [listSubscriptions],
@@ -71,7 +83,7 @@ export function SubscriptionTable({ rows }: { rows: readonly ListedSubscription[
   return (
     <>
       <DataTable
-        rows={rows}
+        {...sorted}
         rowKey={({ subscriptionId }) => subscriptionId}
         columns={[...subscriptionColumns, { title: 'Actions', kind: 'actions', cell: actions }]}
       />
@@ -99,10 +111,11 @@ const subscriptionColumns: readonly Column<ListedSubscription>[] = [
     cell: ({ state, expiresAt }) => <StateBadge state={state} expiresAt={expiresAt} />,
     small: ({ ofBrand }) => ofBrand && 'in the brand’s plans',
   },
-  signUpsColumn,
+  ...signUpsColumns,
 ];
 
 export function MagicLinkTable({ rows }: { rows: readonly ListedMagicLink[] }) {
+  const sorted = useSorted(rows);
   const [ending, setEnding] = useState<ListedMagicLink | null>(null);
   const end = useSend(endMagicLink, {
     refreshes: [listMagicLinks],
@@ -121,7 +134,7 @@ export function MagicLinkTable({ rows }: { rows: readonly ListedMagicLink[] }) {
       title: 'State',
       cell: ({ state, expiresAt }) => <StateBadge state={state} expiresAt={expiresAt} />,
     },
-    signUpsColumn,
+    ...signUpsColumns,
     {
       title: 'Made',
       cell: ({ createdAt }) => formatDateTime(createdAt),
@@ -140,7 +153,7 @@ export function MagicLinkTable({ rows }: { rows: readonly ListedMagicLink[] }) {
   ];
   return (
     <>
-      <DataTable rows={rows} rowKey={({ id }) => id} columns={columns} />
+      <DataTable {...sorted} rowKey={({ id }) => id} columns={columns} />
       {ending && (
         <ConfirmDialog
           title={ending.email}

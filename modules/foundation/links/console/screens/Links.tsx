@@ -123,7 +123,7 @@ function Listed<Data extends { total: number }>({
       </Card>
       {total > maxListed && (
         <Text c="dimmed">
-          The first {maxListed} of {total} are shown. Search for the others.
+          The first {maxListed} of {total} are shown and sorted. Search for the others.
         </Text>
       )}
     </Stack>
