@@ -18,6 +18,7 @@ import {
 } from './support/architecture/habits.ts';
 import { formerParsers, parsersHere } from './support/architecture/parsers.ts';
 import { forbiddenImports } from './support/architecture/rooms.ts';
+import { unknownClasses, unusedClasses } from './support/architecture/sheets.ts';
 import type { SourceFile } from './support/architecture/sourceFile.ts';
 
 const folders = ['apps', 'kit', 'modules', 'adapters', 'packages', 'testbed/range'];
@@ -29,6 +30,10 @@ const tests: SourceFile[] = globSync('{bench,tests}/**/*.{ts,tsx}').map((path) =
   path,
   text: readFileSync(path, 'utf8'),
 }));
+
+const sheets: SourceFile[] = folders
+  .flatMap((folder) => globSync(`${folder}/**/*.module.css`))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
 function isReadable(text: string): boolean {
   try {
@@ -158,6 +163,34 @@ describe('Architecture', () => {
     expect(
       importEffects([{ path: 'modules/products/concierge/server/index.ts', text }]),
     ).toHaveLength(1);
+  });
+});
+
+describe('Style sheets', () => {
+  it('have each class that is named, and no other', () => {
+    expect(sheets.length).toBeGreaterThan(50);
+    expect(unknownClasses(files, sheets)).toEqual([]);
+    expect(unusedClasses(files, sheets)).toEqual([]);
+  });
+
+  it.each([
+    ['<i className={classes.lamp} />', [], []],
+    [
+      '<i className={both(classes.lamp, classes.bone)} />',
+      ['kit/web/Lamp.tsx: bone of kit/web/Lamp.module.css'],
+      [],
+    ],
+    ['<i className={classes[kind]} />', [], []],
+    ['<i />', [], ['kit/web/Lamp.module.css: lamp']],
+  ])('catch a planted class: %s', (text, unknown, unused) => {
+    const sheet = {
+      path: 'kit/web/Lamp.module.css',
+      text: '/* Not .off */\n.lamp:hover :global(:is(.of-others)) {\n  width: 0.5rem;\n}',
+    };
+    const head = "import classes from './Lamp.module.css';";
+    const file = { path: 'kit/web/Lamp.tsx', text: `${head}\n${text}` };
+    expect(unknownClasses([file], [sheet])).toEqual(unknown);
+    expect(unusedClasses([file], [sheet])).toEqual(unused);
   });
 });
 

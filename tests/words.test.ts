@@ -6,6 +6,7 @@ import { CallError } from '#kit/web/api/callError.ts';
 import { platformCopy, sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { inviteRefusals } from '#kit/web/feedback/inviteRefusals.ts';
 import * as brandCopy from '#modules/foundation/brand/console/copy.ts';
+import * as helpCopy from '#modules/foundation/help/console/copy.ts';
 import * as linksCopy from '#modules/foundation/links/console/copy.ts';
 import * as outsideCopy from '#modules/foundation/people/console/copy.ts';
 import {
@@ -364,6 +365,7 @@ const consoleWords: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/console/offers/save': marketplaceCopy.saveRefusals,
   'POST /api/console/about/save': aboutRefusals,
   'POST /api/console/insurance/save': insuranceCopy.saveRefusals,
+  'POST /api/console/help/save': helpCopy.saveRefusals,
   'POST /api/console/links/addSubscription': linksCopy.subscriptionRefusals,
   'POST /api/console/links/addMagicLink': linksCopy.magicLinkRefusals,
   'POST /api/console/links/import': linksCopy.importRefusals,

@@ -12,7 +12,7 @@ export function stepTitle({ kind, subject, count, id }: Candidate): string {
     frequencyNotInPlan: `Choose how often ${subject} is scanned`,
     draft: `Finish your draft of “${subject}”`,
     trainees: `Remind ${countOf(count, 'person', 'people')} of their training`,
-    element: `Raise “${subject}”`,
+    element: `Get better at “${subject}”`,
     weakness: `See to the weakness “${subject}”`,
     firstWebsite: 'Add your website',
     firstPolicy: 'Put your first security policy in force',
@@ -42,7 +42,7 @@ export function stepWhy(
     trainees: day
       ? `A course has been due since ${day}. Whoever has seen a trick before is hard to fool.`
       : 'A course is due. Whoever has seen a trick before is hard to fool.',
-    element: `It is at level ${count} and holds your maturity level down.`,
+    element: `It is at level ${count} of 5 and holds your maturity level down.`,
     weakness: waitsSince
       ? `Your Cyber Concierge was asked about it on ${formatDate(waitsSince)}, and the answer is still to come.`
       : `Your Cyber Concierge found it for you and rates it ${severityWords[pressure]}. It stays here until your concierge calls it resolved.`,

@@ -128,6 +128,8 @@ test('SHL-141: Tab comes to all that can be pressed, which shows it and is not c
   for (const screen of [...screens, ...others]) {
     await page.goto(`${portal.url}/${screen}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // What comes after the first render (`apps/portal/shell/Later.tsx`).
+    await expect(page.getByRole('button', { name: /^Notices/ })).toBeVisible();
     await page.waitForLoadState('networkidle');
     const count = await page.evaluate(markStops);
     expect(count, `stops of /${screen}`).toBeGreaterThan(5);

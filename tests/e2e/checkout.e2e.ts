@@ -33,13 +33,14 @@ test('Upgrade through checkout', { tag: ['@gate', '@plans'] }, async ({ page, po
   await test.step('PLN-021: the days that remain of the trial', async () => {
     await expect(page.getByText('30 days left in your free trial')).toBeVisible();
   });
-  await test.step('PLN-026, PLN-027, PLN-028: what each plan includes', async () => {
+  await test.step('PLN-026, PLN-027, PLN-028, PLN-075: what each plan includes', async () => {
     await expect(cardOf(page, 'Essential').getByRole('listitem')).toHaveText([
       'Monitoring of 3 websites, up to once a month',
       'Training with 10 seats',
       'Security policies',
       'Cyber maturity',
-      'Insurance',
+      'Proof',
+      'Insurance (a notice that it is ending)',
     ]);
     const plus = cardOf(page, 'Plus').getByRole('listitem');
     await expect(plus.filter({ hasText: 'Attack Surface' })).toBeVisible();
@@ -52,18 +53,19 @@ test('Upgrade through checkout', { tag: ['@gate', '@plans'] }, async ({ page, po
       'Monitoring of 1 website, up to once a quarter',
     );
   });
-  await test.step('PLN-072: what each plan has more and less of than the own one, and has not', async () => {
+  await test.step('PLN-072, PLN-074: what each plan has more and less of than the own one, and has not', async () => {
     await expect(cardOf(page, 'Essential').getByRole('definition')).toHaveText([
       'More than 3 websites',
       'Scans more often than once a month',
       'More scan levels',
       'Attack Surface',
       'More than 10 training seats',
+      'Signing of policies by the team',
       'Cyber Concierge',
     ]);
     await expect(cardOf(page, 'Essential')).toContainText('You lose, compared with Plus');
     await expect(cardOf(page, 'Essential')).toContainText(
-      'Not included: Attack Surface, Cyber Concierge',
+      'Not included: Attack Surface, Signing of policies by the team, Cyber Concierge',
     );
     await expect(cardOf(page, 'Premier')).toContainText('You gain, compared with Plus');
     await expect(cardOf(page, 'Premier')).not.toContainText('You lose');

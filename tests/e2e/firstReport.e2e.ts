@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { startRandomSite } from '@portal/testbed/randomSite';
 import { score } from '@portal/testbed/truth';
 import * as monitoring from '#modules/products/monitoring/calls.ts';
@@ -80,6 +80,30 @@ async function readsIntro(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
+/** Of each cause listed its words, and in how many places it is, or in how many others. */
+const causesIn = (lines: Locator) =>
+  lines.evaluateAll((all) =>
+    all.map((line) => {
+      const [count = '0'] = [...line.querySelectorAll('span, summary')].flatMap(
+        (part) => /^(?:Also in )?(\d+) (?:other )?places?$/.exec(part.textContent ?? '')?.[1] ?? [],
+      );
+      return { words: line.textContent ?? '', places: Number(count) };
+    }),
+  );
+
+/** In the page: code of which a line lies under the button that copies it. */
+const codeUnderButton = (all: Element[]): string[] =>
+  all.flatMap((code) => {
+    const button = code.closest('div')?.querySelector('button')?.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(code);
+    const isUnder = [...range.getClientRects()].some(
+      ({ right, top, bottom }) =>
+        !button || (right > button.left + 0.5 && bottom > button.top && top < button.bottom),
+    );
+    return isUnder ? [code.textContent ?? ''] : [];
+  });
+
 /** The wizard's three steps, with a scan at once. */
 async function addsWebsite(page: Page, portal: ServerProcess, level: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add a Website to Scan' });
@@ -126,7 +150,7 @@ test('an owner signs up, adds a website and reads its report', { tag: ['@monitor
 
   // The screen looks again every 15 seconds by itself.
   const report = page.getByRole('article').first();
-  await expect(report.getByRole('link', { name: 'View findings' })).toBeVisible({
+  await expect(report.getByRole('link', { name: 'See what it found' })).toBeVisible({
     timeout: 90_000,
   });
   await report.getByRole('button', { name: 'View details' }).click();
@@ -144,7 +168,7 @@ test('an owner signs up, adds a website and reads its report', { tag: ['@monitor
   const file = await (await downloading).path();
   expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-');
 
-  await report.getByRole('link', { name: 'View findings' }).click();
+  await report.getByRole('link', { name: 'See what it found' }).click();
   await expect(page).toHaveURL(/findings/);
   const titles = page
     .getByRole('main')
@@ -190,7 +214,14 @@ test('an owner signs up, adds a website and reads its report', { tag: ['@monitor
       return [detail?.scrollWidth, detail?.clientWidth];
     });
     expect(widths[0]).toBe(widths[1]);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const codes = page.locator('pre code');
+      expect(await codes.evaluateAll(codeUnderButton), `at ${width} px`).toEqual([]);
+    }
   });
+
+  const found = await causesIn(titles);
 
   await test.step('MON-141: they are shown of one severity, and go out as CSV', async () => {
     const all = await titles.count();
@@ -204,13 +235,24 @@ test('an owner signs up, adds a website and reads its report', { tag: ['@monitor
     expect(csv.trimEnd().split('\r\n').length).toBeGreaterThan(all);
   });
 
+  await test.step('MON-334: the list of issues says of each in as many places', async () => {
+    await page.goto(`${portal.url}/webappscan/Corner%20Shop/issues`);
+    const lines = page.getByRole('list', { name: 'Issues' }).locator('> li');
+    await expect(lines.first()).toBeVisible();
+    for (const [at, { places }] of (await causesIn(lines)).entries()) {
+      const title = await lines.nth(at).getByRole('link').first().innerText();
+      expect(found[at]?.words).toContain(title);
+      expect(found[at]?.places || 1, title).toBe(1 + places);
+    }
+  });
+
   await page.goto(`${portal.url}/dashboard`);
   await expect(page.getByText(/Updated \w{3} \d+, \d{4}/)).toBeVisible();
   await look(page, 'dashboard');
   await page.setViewportSize({ width: 390, height: 844 });
   await look(page, 'dashboard');
   await page.goto(`${portal.url}/webappscan`);
-  await expect(page.getByRole('link', { name: 'View findings' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See what it found' }).first()).toBeVisible();
   await look(page, 'scans-finished');
 });
 

@@ -35,7 +35,7 @@ test('an owner sends a cause to her web person, who fixes the site and checks it
     const lines = page.getByRole('list', { name: 'Issues' }).locator('> li');
     const line = lines.filter({ hasText: title });
     await expect(line).toHaveCount(1);
-    await line.getByText('1 other place').click();
+    await line.getByText('Also in 1 other place').click();
     await expect(line.getByRole('link')).toHaveCount(2);
     await expect(page.getByText(/^\d+ things to fix, in \d+ places\./)).toBeVisible();
     await expect(line).toContainText('Proved: it works on your visitors.');
@@ -152,7 +152,7 @@ test('an owner sends a cause to her web person, who fixes the site and checks it
     await expect(report).toContainText('One thing rated High needs fixing now.');
     await expect(report).toContainText(/\d+ things to fix, in \d+ places\./);
     await lookTwice(page, 'report-after-recheck');
-    await page.getByRole('link', { name: 'View findings' }).click();
+    await page.getByRole('link', { name: 'See what it found' }).click();
     await expect(page.getByText('Fixed', { exact: true })).toBeVisible();
     await lookTwice(page, 'findings-after-recheck');
     await page.goto(`${portal.url}/dashboard`);

@@ -66,8 +66,9 @@ test('add, scan, read, fix, scan again: an issue’s life from its first sight t
 
   await test.step('MON-144, MON-337: its page says what it is, how to fix it here, and what became of it, of which a first scan calls nothing new', async () => {
     await page.goto(`${portal.url}/webappscan/Corner%20Shop`);
-    await page.getByRole('link', { name: 'All issues and their history' }).click();
+    await page.getByRole('link', { name: 'All issues, open and fixed' }).click();
     await expect(page.getByRole('heading', { name: 'Issues', exact: true })).toBeVisible();
+    await expect(page.getByText('is kept here as an issue until it is fixed')).toBeVisible();
     await lookTwice(page, 'issues');
     await page.getByRole('button', { name: /^High/ }).click();
     await page.getByRole('link', { name: /stranger’s code/ }).click();
@@ -154,7 +155,7 @@ test('add, scan, read, fix, scan again: an issue’s life from its first sight t
 
   await test.step('MON-359: taken back as the last of what is settled, all is shown again', async () => {
     await page.goto(`${portal.url}/webappscan/Corner%20Shop`);
-    await page.getByRole('link', { name: 'View findings' }).click();
+    await page.getByRole('link', { name: 'See what it found' }).click();
     const settled = page.getByRole('button', { name: /^Settled/ });
     await settled.click();
     await page.getByRole('button', { name: /stranger’s code/ }).click();
@@ -210,7 +211,7 @@ test('add, scan, read, fix, scan again: an issue’s life from its first sight t
   });
 
   await test.step('MON-341: the page of its findings says what changed since any earlier scan', async () => {
-    await page.getByRole('link', { name: 'View findings' }).first().click();
+    await page.getByRole('link', { name: 'See what it found' }).first().click();
     const changes = page.getByRole('region', { name: 'What changed' });
     await expect(changes.getByText('New since then: 1')).toBeVisible();
     await expect(changes.getByRole('link', { name: /stranger’s code/ })).toBeVisible();

@@ -53,6 +53,10 @@ test('ACC-107: an invited admin joins', { tag: ['@gate', '@people', '@links'] },
     await choosePassword(page, testPassword);
     await create.click();
     await told(page, 'This link is just being used. Wait a minute and try again.');
+    await test.step('SHL-173: which leads to help, without what the link bears', async () => {
+      const help = page.getByRole('alert').getByRole('link', { name: 'Help' });
+      await expect(help).toHaveAttribute('href', '/help?at=%2Finvite-link%2F-');
+    });
     await page.unrouteAll({ behavior: 'wait' });
   });
   await test.step('ACC-111: a failure is told, and goes with the success', async () => {

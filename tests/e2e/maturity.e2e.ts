@@ -134,6 +134,10 @@ test('An owner answers all, gets the level, and sees the plan', {
     await expect(page.getByText(/100% answered, last updated \w{3} \d+, \d{4}/)).toBeVisible();
     await expect(page.getByText('Find out how it is now.')).toBeVisible();
     await expect(page.getByText('Beta', { exact: true })).toBeVisible();
+    await test.step('SHL-172: what its words mean', async () => {
+      const words = page.getByRole('link', { name: 'What do these words mean?' });
+      await expect(words).toHaveAttribute('href', '/help/words');
+    });
   });
 
   await test.step('MAT-001, MAT-033, MAT-036, MAT-037, MAT-051, MAT-052: a raised answer raises the level, and the plan names the next element', async () => {

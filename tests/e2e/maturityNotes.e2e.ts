@@ -42,7 +42,7 @@ test('The road block and the release notes, with their conditions', { tag: ['@ma
 
   await test.step('MAT-050: nor before the dashboard has said what to do, nor over another dialog', async () => {
     const letGo = await holds(page, getNextSteps);
-    const greeting = page.waitForResponse(/assets\/DashboardGreeting-.*\.js$/);
+    const greeting = page.waitForResponse(/assets\/Later-.*\.js$/);
     await opensDashboard(1);
     await greeting;
     await page.getByRole('button', { name: 'View intro' }).click();

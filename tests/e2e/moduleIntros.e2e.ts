@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   editUser,
   getCustomerPortalData,
@@ -13,6 +14,20 @@ const introduced = {
   cybermaturity: '/cybermaturity/assessment/start',
   cyberconcierge: '/concierge/about',
 } as const;
+
+async function expectCornerSign(page: Page): Promise<void> {
+  const wide = page.viewportSize();
+  const phone = { width: 390, height: 844 };
+  await page.setViewportSize(phone);
+  await test.step("SHL-180: on a phone 'View intro' stands in the corner, whole on the screen", async () => {
+    const sign = page.getByRole('button', { name: 'View intro' });
+    await expect(sign).toHaveCSS('width', '44px');
+    const box = await sign.boundingBox();
+    expect(box?.x).toBeGreaterThan(phone.width / 2);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(phone.width);
+  });
+  if (wide) await page.setViewportSize(wide);
+}
 
 test('The intros of the modules', { tag: ['@shell'] }, async ({ page, portal, browser }) => {
   const email = 'inga@corner-shop.example';
@@ -59,6 +74,7 @@ test('The intros of the modules', { tag: ['@shell'] }, async ({ page, portal, br
     await expect(page).toHaveURL(/\/dashboard/);
     const { introViewed } = (await owner.call(getCustomerPortalData, {})).data;
     expect(introViewed).toEqual({ dashboard: true });
+    await expectCornerSign(page);
     await page.getByRole('button', { name: 'View intro' }).click();
     await expect(page.getByRole('dialog').getByText(/^1 of \d$/)).toBeVisible();
   });
@@ -76,5 +92,6 @@ test('The intros of the modules', { tag: ['@shell'] }, async ({ page, portal, br
       await expect(page.getByRole('button', { name: 'View intro' })).toBeVisible();
       await page.waitForLoadState('networkidle');
       await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expectCornerSign(page);
     });
 });

@@ -29,6 +29,12 @@ const test = journey(async (services) => {
 const sent = (page: Page, path: string) =>
   page.waitForRequest((request) => request.url().endsWith(path));
 
+const leadsToHelp = (page: Page, at: string) =>
+  expect(page.getByRole('main').getByRole('link', { name: 'Help', exact: true })).toHaveAttribute(
+    'href',
+    `/help?at=${encodeURIComponent(at)}`,
+  );
+
 /** Wide and narrow. */
 async function lookTwice(page: Page, name: string): Promise<void> {
   for (const size of [
@@ -58,6 +64,7 @@ test('Onboarding, intro and goals of who came by a link', { tag: ['@people'] }, 
     await expect(page).toHaveURL(/\/onboarding/);
     await expect(page.getByRole('heading', { name: 'Welcome to Fairhaven' })).toBeVisible();
     await lookTwice(page, 'onboard-welcome');
+    await test.step('SHL-170: help is at the end', () => leadsToHelp(page, '/onboarding'));
     await page.getByRole('button', { name: 'Continue' }).click();
   });
 
@@ -65,7 +72,7 @@ test('Onboarding, intro and goals of who came by a link', { tag: ['@people'] }, 
     await page.getByRole('banner').getByRole('button', { name: 'Support' }).click();
     const dialog = page.getByRole('dialog', { name: 'Support' });
     await expect(dialog).toContainText(
-      'Our support team is reachable by e-mail 24/7/365. Write to support@fairhaven.example.',
+      'Our support team is reachable by email 24/7/365. Write to support@fairhaven.example.',
     );
     await dialog.getByRole('button', { name: 'Got It' }).click();
     await expect(dialog).toBeHidden();
@@ -242,6 +249,7 @@ test('Onboarding, intro and goals of who came by a link', { tag: ['@people'] }, 
       await lookTwice(page, `intro-${title.split(' ').at(-1)?.toLowerCase()}`);
       await next.click();
     }
+    await test.step('SHL-170: help is at the end', () => leadsToHelp(page, '/intro'));
     await expect(page.getByRole('heading', { name: 'Your Goals' })).toBeFocused();
     await expect(page.getByText('Page 6 of 6')).toBeVisible();
     await page.getByRole('button', { name: 'Back' }).click();

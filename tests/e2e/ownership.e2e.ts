@@ -25,7 +25,9 @@ test('MON-150, MON-151: an owner proves that a website is theirs, and it stays p
   await newWebsite(owner, { targetUrl: `http://sample.localhost:${port}/` });
   await enter(page, portal, email);
   await page.goto(`${portal.url}/webappscan/Shop`);
-  await page.getByRole('link', { name: 'Prove that this website is yours' }).click();
+  await page
+    .getByRole('link', { name: 'Prove that this website is yours, so that we may look closer' })
+    .click();
   await expect(page).toHaveURL(/\/webappscan\/Shop\/ownership$/);
   await expect(page.getByText('This website is not yet proven to be yours.')).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(proofMethods.length);

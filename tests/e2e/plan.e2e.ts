@@ -49,6 +49,39 @@ test('The plan page as other plans, a payment that failed and a fault would have
     await page.unrouteAll({ behavior: 'wait' });
   });
 
+  await test.step('PLN-076: a plan alone is as wide as the page, what it includes beside its price', async () => {
+    await changes<{ eligiblePlans: EligiblePlan[] }>(page, getEligiblePlans, (data) => ({
+      ...data,
+      eligiblePlans: data.eligiblePlans.filter(({ planDetail }) => planDetail.planName === 'Plus'),
+    }));
+    await page.goto(plan);
+    const card = cardOf(page, 'Plus');
+    const features = card.getByRole('listitem');
+    await expect(features.first()).toBeVisible();
+    await expect(card).not.toContainText('The other plans');
+    const places = async () => {
+      const price = card.getByText('per month plus taxes');
+      const [whole, paid, first, second] = await Promise.all(
+        [card, price, features.nth(0), features.nth(1)].map((part) => part.boundingBox()),
+      );
+      if (!(whole && paid && first && second)) throw new Error('A part of the card is not drawn.');
+      return { whole, paid, first, second };
+    };
+    const wide = await places();
+    expect(wide.whole.width).toBeGreaterThan(900);
+    expect(wide.first.x).toBeGreaterThan(wide.paid.x + wide.paid.width);
+    expect(wide.second.x).toBeGreaterThan(wide.first.x + wide.first.width);
+    expect(wide.second.y).toBeCloseTo(wide.first.y, 0);
+    await lookTwice(page, 'plan-alone');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const narrow = await places();
+    expect(narrow.first.y).toBeGreaterThan(narrow.paid.y + narrow.paid.height);
+    expect(narrow.second.y).toBeGreaterThan(narrow.first.y);
+    expect(narrow.second.x).toBeCloseTo(narrow.first.x, 0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
   const withPlan = (change: (plans: PlanState) => object) =>
     changes<{ plans: PlanState }>(page, featureUsageProfile, ({ plans }) => ({
       plans: { ...plans, ...change(plans) },

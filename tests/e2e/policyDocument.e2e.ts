@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ownPdf, ownWord } from '#tests/support/policies.ts';
 import { told } from './aftermath.ts';
+import { about } from './policiesSteps.ts';
 import { expect, lookTwice, ownerIn, test } from './portal.ts';
 
 test('An owner uploads a document of their own as a policy', { tag: ['@policies'] }, async ({
@@ -32,6 +33,10 @@ test('An owner uploads a document of their own as a policy', { tag: ['@policies'
     const download = await downloading;
     expect(download.suggestedFilename()).toBe('Access control policy - version 0 (draft).pdf');
     expect(readFileSync(await download.path()).equals(ownPdf())).toBe(true);
+  });
+
+  await test.step('POL-142: what was never approved is told without a number', async () => {
+    await expect(about(page)).toContainText('VersionDraft');
   });
 
   await test.step('POL-138: it is approved as any policy is', async () => {

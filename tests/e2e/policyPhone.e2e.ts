@@ -33,6 +33,22 @@ test('On a phone an admin goes through a policy step by step and approves it', {
     await expect(next).toBeHidden();
   });
 
+  await test.step('MON-360: its buttons stand in one row, as wide as the screen', async () => {
+    const head = page.locator('header', { has: page.getByRole('heading', { level: 1 }) });
+    const boxes = (all: Element[]) =>
+      all.map((one) => {
+        const { left, right, top, width, height } = one.getBoundingClientRect();
+        const [from, to, at, wide, high] = [left, right, top, width, height].map(Math.round);
+        return { from, to, at, wide, high };
+      });
+    const [frame] = await head.evaluateAll(boxes);
+    const [save, approving, ...others] = await head.getByRole('button').evaluateAll(boxes);
+    expect(others).toEqual([]);
+    expect([approving?.at, approving?.wide]).toEqual([save?.at, save?.wide]);
+    expect([save?.from, approving?.to]).toEqual([frame?.from, frame?.to]);
+    expect(save?.high).toBeGreaterThanOrEqual(44);
+  });
+
   await test.step('POL-068: the last step names what is missing, and leads there', async () => {
     await expect(step).toHaveText('Before you approve');
     await expect(page.getByText('These details are still missing:')).toBeVisible();

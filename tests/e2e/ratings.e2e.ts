@@ -230,6 +230,11 @@ test('An owner without a company URL tells it, and is rated', { tag: ['@ratings'
     await expect(risk(page, 'Web Application Headers')).toHaveAttribute('open');
   });
 
+  await test.step('SHL-166: what the words of Individual Analysis mean', async () => {
+    const words = page.getByRole('link', { name: 'What do these words mean?' });
+    await expect(words).toHaveAttribute('href', '/help/words');
+  });
+
   await test.step('RAT-013: a risk vector is explained, with what was seen and what fixing brings', async () => {
     const headers = risk(page, 'Web Application Headers');
     await expect(headers).toContainText('What your website tells browsers');

@@ -29,6 +29,21 @@ test('An admin of a company that was long rated sees the past and what to fix', 
     await expect(chartOf(page).getByText('Basic 250–640')).toBeVisible();
   });
 
+  await test.step('RAT-127: a range is a bar with both ends named, and no fall of the line', async () => {
+    await changes(page, loadRatings, (data: OutputOf<typeof loadRatings>) => ({
+      ...data,
+      ratings: data.ratings.map((one, place) =>
+        place === data.ratings.length - 1 ? { ...one, rating: 351, highest: 624 } : one,
+      ),
+    }));
+    await page.reload();
+    await expect(chartOf(page).locator('rect:not([data-band])')).toHaveCount(1);
+    for (const end of ['624', '351'])
+      await expect(chartOf(page).getByText(end, { exact: true })).toBeVisible();
+    await expect(chartOf(page).locator('circle')).toHaveCount(0);
+    await lookTwice(page, 'ratings-range');
+  });
+
   await test.step('RAT-008, RAT-009: above 100 points there are lines at 640, 740 and 850', async () => {
     await changes(page, loadRatings, (data: OutputOf<typeof loadRatings>) => ({
       ...data,

@@ -30,8 +30,8 @@ test('an admin renames a website, schedules it anew and removes it', {
 
   await test.step('MON-138: pages are left alone from the next scan on', async () => {
     await page.keyboard.press('Escape');
-    const link = page.getByRole('button', { name: 'Pages to leave alone' });
-    const dialog = page.getByRole('dialog', { name: 'Pages to leave alone' });
+    const link = page.getByRole('button', { name: 'Pages that scans leave alone' });
+    const dialog = page.getByRole('dialog', { name: 'Pages that scans leave alone' });
     const list = dialog.getByLabel('Beginnings of addresses, one a line');
     await link.click();
     await expect(list).toHaveValue('');

@@ -185,7 +185,7 @@ test('scan reports, page by page, each with how it ended', {
   await test.step('MON-133, MON-149: a scan that found nothing says so', async () => {
     const sentence = 'You are in good shape. We found no issues.';
     await expect(cards.first()).toContainText(sentence);
-    await cards.first().getByRole('link', { name: 'View findings' }).click();
+    await cards.first().getByRole('link', { name: 'See what it found' }).click();
     await expect(page.getByRole('heading', { name: 'What we found' })).toBeVisible();
     await expect(page.getByRole('heading', { name: sentence })).toBeVisible();
   });

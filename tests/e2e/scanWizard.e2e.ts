@@ -43,6 +43,10 @@ test('the wizard says what is wrong, where it is wrong', { tag: ['@gate', '@moni
     await expect(wizard.getByRole('radio')).toHaveCount(4);
     for (const level of ['Lightning', 'Normal', 'Full'])
       await expect(wizard.getByRole('radio', { name: level })).toHaveAccessibleDescription(/\w+\./);
+    await test.step('SHL-166: what its words mean', async () => {
+      const words = wizard.getByRole('link', { name: 'What do these words mean?' });
+      await expect(words).toHaveAttribute('href', '/help/words');
+    });
     await lookTwice(page, 'wizard-empty');
     await url.fill('no address');
     await next.click();
@@ -118,6 +122,14 @@ test('the wizard says what is wrong, where it is wrong', { tag: ['@gate', '@moni
     );
     await expect(wizard.getByLabel('Week of the month')).toBeDisabled();
     await expect(wizard.getByLabel('Weekday')).toBeDisabled();
+    const top = async (label: string) =>
+      (await wizard.getByText(label, { exact: true }).boundingBox())?.y ?? Number.NaN;
+    const beside = await top('First scheduled scan');
+    expect(await top('Time'), 'labels in one line').toBeCloseTo(beside, 0);
+    await test.step('SHL-172: what its words mean', async () => {
+      const words = wizard.getByRole('link', { name: 'What do these words mean?' });
+      await expect(words).toHaveAttribute('href', '/help/words');
+    });
   });
 
   await test.step('MON-047, MON-048: without the tick it begins tomorrow', async () => {
@@ -177,6 +189,8 @@ test('the wizard says what is wrong, where it is wrong', { tag: ['@gate', '@moni
     await next.click();
     await submit.click();
     await told(page, 'Website is successfully created');
+    // Far sooner than the toast goes.
+    await expect(wizard).toBeHidden({ timeout: 1000 });
     await expect(page).toHaveURL(/\/webappscan\/Shop%3B%2050%25$/);
     await expect(page.getByRole('heading', { name: 'Shop; 50%' })).toBeVisible();
     await expect(page.getByText('No scan reports yet.')).toBeVisible();

@@ -1,3 +1,4 @@
+import { shopPicture } from '#kit/contract/shopPicture.ts';
 import { check, logout } from '#modules/foundation/people/calls/accounts.ts';
 import { getUserList } from '#modules/foundation/people/calls/settings.ts';
 import { testPassword } from '#tests/support/visitor.ts';
@@ -34,6 +35,10 @@ test('ACC-015: a temporary password is changed', { tag: ['@gate', '@people'] }, 
       'href',
       '/signup',
     );
+    await test.step('BRD-077: the shop stands beside it', async () => {
+      const brand = page.getByRole('complementary', { name: /^About Fairhaven/ });
+      await expect(brand.locator(`svg[viewBox="${shopPicture.viewBox}"]`)).toBeVisible();
+    });
   });
   await test.step('ACC-002: without address or password nothing is sent', async () => {
     await signIn.click();

@@ -119,6 +119,10 @@ test('an admin adds the team, edits it, and sees the month finished', {
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByText('4 of 25 seats taken')).toBeVisible();
   await lookTwice(page, 'training-team');
+  await test.step('SHL-172: what the words of Training mean', async () => {
+    const words = page.getByRole('link', { name: 'What do these words mean?' });
+    await expect(words).toHaveAttribute('href', '/help/words');
+  });
 
   await test.step('TRN-004: the team is counted, and found by name and by standing', async () => {
     const standing = page.getByRole('region', { name: 'How your team stands' });
@@ -164,8 +168,8 @@ test('an admin adds the team, edits it, and sees the month finished', {
     await expect(page.getByText('3 of 25 seats taken')).toBeVisible();
   });
 
-  const sync = page.getByRole('button', { name: 'Sync' });
-  await test.step('TRN-008, TRN-050: Sync says that it is done, for ten seconds', async () => {
+  const sync = page.getByRole('button', { name: 'Refresh Progress' });
+  await test.step('TRN-008, TRN-050: Refresh Progress says that it is done, for ten seconds', async () => {
     await stopTime(page);
     await sync.click();
     const done = toast(page, 'Training progress is up to date.');

@@ -48,6 +48,7 @@ test('Trial runs out: the plan page says what is no longer watched', {
       'Attack Surface',
       'Training',
       'Security policies',
+      'Signing of policies by the team',
       'Cyber Concierge',
     ]);
     await lookTwice(page, 'plan-less');

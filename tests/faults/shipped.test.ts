@@ -35,8 +35,14 @@ it.skipIf(missing)(
     await owner.onboard('Shipped Bakery');
     expect([...owner.cookies.keys()]).toContain('__Host-session');
 
-    for (const host of ['localhost', 'northlight.localhost', 'www.northlight.example'])
-      expect([host, (await get(host, '/signin')).status]).toEqual([host, 200]);
+    for (const [host, brand] of [
+      ['localhost', 'Fairhaven'],
+      ['northlight.localhost', 'Northlight'],
+      ['www.northlight.example', 'Northlight'],
+    ] as const) {
+      const { status, text } = await get(host, '/signin');
+      expect([host, status, /<title>(\w+)/.exec(text)?.[1]]).toEqual([host, 200, brand]);
+    }
     await expect(get('nobody.example', '/signin')).rejects.toThrow();
     const closed = [
       '/internal/domain?domain=northlight.example',

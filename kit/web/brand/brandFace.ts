@@ -27,7 +27,9 @@ export function useBrand(): BrandTheme {
 
 /**
  * The brand's own help center, or our help articles: of these the one for the given address of the portal. Of an address
- * that bears a link's secret, nothing of that is passed on.
+ * its path alone is passed on, and nothing of a link's secret in it (SHL-171).
  */
-export const helpAddress = ({ helpCenter }: Pick<BrandTheme, 'helpCenter'>, at = ''): string =>
-  helpCenter || `${helpPath}?at=${encodeURIComponent(at.replaceAll(/[^/]{20,}/g, '-'))}`;
+export const helpAddress = ({ helpCenter }: Pick<BrandTheme, 'helpCenter'>, at = ''): string => {
+  const path = at.replace(/[?#].*/, '').replaceAll(/[^/]{20,}/g, '-');
+  return helpCenter || `${helpPath}?at=${encodeURIComponent(path)}`;
+};

@@ -40,7 +40,7 @@ function ToastCard({ toast, helpOn }: { toast: Toast; helpOn: HelpOn | undefined
   const { id, kind, message, seconds } = toast;
   // What is more than a sentence has a way of its own. The toast outlives the screen that it began on.
   const [help] = useState(() =>
-    kind === 'error' && typeof message === 'string' ? helpOn?.(message) : undefined,
+    kind !== 'success' && typeof message === 'string' ? helpOn?.(message) : undefined,
   );
   useEffect(() => {
     if (seconds === null || isHeld) return;

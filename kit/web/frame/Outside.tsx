@@ -1,19 +1,26 @@
 import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { HelpHere } from '#kit/web/brand/WhatYouCanDo.tsx';
 import { BareHeader } from './BareHeader.tsx';
 import { Page } from './Page.tsx';
 import { type Query, QueryContent } from './QueryContent.tsx';
 
 /** A page for whoever has no account. */
-export const Outside = ({ width = 1120, children }: { width?: number; children: ReactNode }) => (
-  <Box mih="100dvh">
-    <BareHeader to="/" />
-    <Box component="main" maw={width} mx="auto" pt={24} pb={64} px="clamp(16px, 4vw, 40px)">
-      {children}
+export const Outside = ({ width = 1120, children }: { width?: number; children: ReactNode }) => {
+  const column = { w: '100%', maw: width, mx: 'auto', px: 'clamp(16px, 4vw, 40px)' };
+  return (
+    <Box mih="100dvh" display="flex" style={{ flexDirection: 'column' }}>
+      <BareHeader to="/" />
+      <Box component="main" flex="1" pt={24} pb={48} {...column}>
+        {children}
+      </Box>
+      <Box component="footer" pb={12} {...column}>
+        <HelpHere />
+      </Box>
     </Box>
-  </Box>
-);
+  );
+};
 
 /** What follows the # of a link: it reaches the server in the body of a call only, and so no log. */
 export const useLinkToken = (): string => useLocation().hash.slice(1) || 'none';

@@ -14,7 +14,7 @@ interface Props {
 export const SupportDialog = ({
   onClose,
   title = 'Support',
-  children = 'Our support team is reachable by e-mail 24/7/365.',
+  children = 'Our support team is reachable by email 24/7/365.',
 }: Props) => (
   <Dialog onClose={onClose} title={title} size="md">
     <Stack gap="lg">

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import type { EligiblePlan, PlanDetail } from '#modules/foundation/plans/schemas.ts';
+import fairhaven from '#brands/fairhaven/plans.json' with { type: 'json' };
+import {
+  type EligiblePlan,
+  type PlanDetail,
+  planCatalogue,
+} from '#modules/foundation/plans/schemas.ts';
 import type { PlanAction } from '#modules/foundation/plans/vocabulary.ts';
 import {
   lostFeatures,
@@ -37,8 +42,9 @@ test('PLN-026, PLN-027: a card names what the plan includes, sites in the plural
   expect(planFeatures({ ...plan, cybermaturity: 'ACTIVE', insurance: 'ACTIVE' }).slice(3)).toEqual([
     'Security policies',
     'Cyber maturity',
+    'Proof',
     'Cyber Concierge',
-    'Insurance',
+    'Insurance (a notice that it is ending)',
   ]);
   expect(
     planFeatures({ ...plan, monitoringNumberOfTargets: 1, probelyScanFrequency: ['QUARTERLY'] })[0],
@@ -47,10 +53,39 @@ test('PLN-026, PLN-027: a card names what the plan includes, sites in the plural
 });
 
 test('PLN-072: what a plan does not include is named as well', () => {
-  expect(missingFeatures(plan)).toEqual(['Cyber maturity', 'Insurance']);
+  expect(missingFeatures(plan)).toEqual([
+    'Signing of policies by the team',
+    'Cyber maturity',
+    'Proof',
+  ]);
   const all = planFeatures(plan).length + missingFeatures(plan).length;
   const bare: PlanDetail = { ...plan, monitoringScan: 'INACTIVE', training: 'NOT_AVAILABLE' };
   expect(planFeatures(bare).length + missingFeatures(bare).length).toBe(all);
+});
+
+test('PLN-074: each part that a plan switches is named where it is lost, signing and Proof too', () => {
+  const whole: PlanDetail = {
+    ...plan,
+    cybermaturity: 'ACTIVE',
+    securityPoliciesSignOff: 'ACTIVE',
+  };
+  const lostWithout = (part: keyof PlanDetail) =>
+    lostFeatures(whole, { ...whole, [part]: 'INACTIVE' });
+  const parts = (Object.keys(whole) as (keyof PlanDetail)[]).filter(
+    (part) => whole[part] === 'ACTIVE',
+  );
+  expect(parts).toHaveLength(7);
+  for (const part of parts) expect(lostWithout(part), part).not.toEqual([]);
+  const signing = 'Signing of policies by the team';
+  expect(lostWithout('securityPoliciesSignOff')).toEqual([signing]);
+  expect(lostWithout('securityPolicies')).toEqual(['Security policies', signing]);
+  expect(lostWithout('cybermaturity')).toEqual(['Cyber maturity', 'Proof']);
+
+  const shipped = planCatalogue.parse(fairhaven).channels.flatMap((one) => one.eligiblePlans);
+  const [essential, plus] = ['Essential', 'Plus'].map(
+    (name) => shipped.find(({ planDetail }) => planDetail.planName === name)?.planDetail,
+  );
+  expect(essential && plus && lostFeatures(plus, essential)).toContain(signing);
 });
 
 test('PLN-029: prices are stored in cents, 0 is Free', () => {
@@ -108,10 +143,23 @@ test('PLN-073: later the next one up that adds something and takes nothing away,
   const own = offer('current', {}, true);
   const smaller = offer('downgrade', { planName: 'Starter', trainingNumberOfSeats: 1 });
   const same = offer('upgrade', { planName: 'Same' });
-  const other = offer('upgrade', { planName: 'Other', insurance: 'ACTIVE', training: 'INACTIVE' });
+  const other = offer('upgrade', {
+    planName: 'Other',
+    cybermaturity: 'ACTIVE',
+    training: 'INACTIVE',
+  });
   const next = offer('upgrade', { planName: 'Next', trainingNumberOfSeats: 50 });
   const most = offer('upgrade', { planName: 'Most', trainingNumberOfSeats: 100 });
   const offers = [smaller, own, same, other, next, most];
   expect(idOf(recommendedPlan(offers, plan))).toBe('Next');
   expect(recommendedPlan([smaller, own, same, other], plan)).toBeNull();
+});
+
+test('PLN-075: insurance is a notice: named where it is, and nothing to gain, lose or lack', () => {
+  const withNotice: PlanDetail = { ...plan, insurance: 'ACTIVE' };
+  expect(planFeatures(withNotice).at(-1)).toBe('Insurance (a notice that it is ending)');
+  expect([lostFeatures(withNotice, plan), lostFeatures(plan, withNotice)]).toEqual([[], []]);
+  expect(missingFeatures(plan).filter((name) => name.startsWith('Insurance'))).toEqual([]);
+  const offers = [offer('current', {}, true), offer('upgrade', { insurance: 'ACTIVE' })];
+  expect(recommendedPlan(offers, plan)).toBeNull();
 });

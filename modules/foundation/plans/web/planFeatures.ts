@@ -5,7 +5,7 @@ import { frequencyCopy } from './copy.ts';
 
 const mostOften = ({ probelyScanFrequency }: PlanDetail) => probelyScanFrequency.at(-1);
 
-/** The features that a plan may include, in the order shown (PLN-026, PLN-027). */
+/** The features that a plan may include, in the order shown (PLN-026, PLN-027, PLN-074). */
 const features: readonly {
   name: string;
   has: (plan: PlanDetail) => boolean;
@@ -47,14 +47,23 @@ const features: readonly {
         : [],
   },
   { name: 'Security policies', has: ({ securityPolicies }) => securityPolicies === 'ACTIVE' },
+  {
+    name: 'Signing of policies by the team',
+    has: (plan) => plan.securityPolicies === 'ACTIVE' && plan.securityPoliciesSignOff === 'ACTIVE',
+  },
   { name: 'Cyber maturity', has: ({ cybermaturity }) => cybermaturity === 'ACTIVE' },
+  // Switched by the same field.
+  { name: 'Proof', has: ({ cybermaturity }) => cybermaturity === 'ACTIVE' },
   { name: 'Cyber Concierge', has: ({ cyberconcierge }) => cyberconcierge === 'ACTIVE' },
-  { name: 'Insurance', has: ({ insurance }) => insurance === 'ACTIVE' },
 ];
 
-/** One line for each feature that a plan includes. */
-export const planFeatures = (plan: PlanDetail): string[] =>
-  features.filter(({ has }) => has(plan)).map(({ name, amount }) => name + (amount?.(plan) ?? ''));
+/** One line for each feature that a plan includes; insurance is a notice, and nothing to compare (PLN-075). */
+export const planFeatures = (plan: PlanDetail): string[] => [
+  ...features
+    .filter(({ has }) => has(plan))
+    .map(({ name, amount }) => name + (amount?.(plan) ?? '')),
+  ...(plan.insurance === 'ACTIVE' ? ['Insurance (a notice that it is ending)'] : []),
+];
 
 /** What a plan does not include, so that a card names every module (PLN-072). */
 export const missingFeatures = (plan: PlanDetail): string[] =>

@@ -241,6 +241,19 @@ describe('What there is to fix', () => {
     expect(mails.map(({ subject }) => subject)).toContain('We found 2 new High issues on Shop');
   });
 
+  it('MON-334: is in as many places in the list of issues as among the findings, also where they are no issues of their own', async () => {
+    const alsoAt = ['y', 'z'].map((path) => ({
+      method: 'GET',
+      url: `https://shop.example/${path}`,
+    }));
+    const scanId = await scanFinding(at('/x', { alsoAt }));
+    const { findings } = (await owner.call(monitoring.loadFindings, { scanId })).data;
+    expect(findings.map((finding) => 1 + finding.alsoAt.length)).toEqual([3]);
+    const { data } = await owner.call(monitoring.loadIssues, { targetId, view: 'open' });
+    expect(data.issues).toHaveLength(1);
+    expect(data.causes.map(({ places }) => places)).toEqual([3]);
+  });
+
   it('MON-339: leaves out what is fixed, informs or is decided about, and takes up again what ends', async () => {
     await scanFinding(at('/x'), at('/i', { checkId: 'comments', title: 'Note', severity: 'info' }));
     const [issue] = await issuesOf();

@@ -38,10 +38,12 @@ export const ownershipStateOf = ({ required, method, missingSince }: Ownership):
   return required ? 'open' : 'optional';
 };
 
-/** Shown beside the website's address: the state of its proof, in a word. */
+const asked = 'Prove that this website is yours, so that we may look closer';
+
+/** Shown beside the website's address: the state of its proof, and what one is for. */
 export const ownershipLinks: Record<OwnershipState, string> = {
   proven: 'Proven to be yours',
   missing: 'The proof that this website is yours is gone',
-  open: 'Prove that this website is yours',
-  optional: 'Prove that this website is yours',
+  open: asked,
+  optional: asked,
 };

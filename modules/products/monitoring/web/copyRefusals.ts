@@ -14,7 +14,7 @@ export const scanNowRefusals: Record<RefusalOf<typeof calls.scanNow>, string> = 
     'This website was scanned ten times within 24 hours. Please try again later; its schedule goes on.',
 };
 
-/** Refusals in the dialog 'Pages to leave alone'. */
+/** Refusals in the dialog 'Pages that scans leave alone'. */
 export const exclusionRefusals: Record<RefusalOf<typeof calls.saveExclusions>, string> = {
   NOT_OFFERED: 'The scanner that your provider uses cannot leave single pages alone.',
 };

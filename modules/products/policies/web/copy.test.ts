@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupLead, spaceWords } from './copy.ts';
+import { draftWords, groupLead, historyWords, spaceWords, versionWords } from './copy.ts';
 
 it('POL-066: the policies to start with are said to be five only while they are', () => {
   expect(groupLead('start', 5)).toMatch(/^The five that protect a small business most\./);
@@ -8,6 +8,18 @@ it('POL-066: the policies to start with are said to be five only while they are'
   );
   expect(groupLead('start', 1)).toMatch(/, this one is left\.$/);
   expect(groupLead('active', 1)).toBe('What your team works by today.');
+});
+
+it('POL-142: a draft that was never approved is told without a number', () => {
+  expect(versionWords(0, 'Draft')).toBe('Draft');
+  expect(versionWords(0, 'Active')).toBe('0 (the first)');
+  expect(versionWords(1, 'Draft')).toBe('1');
+  expect(draftWords(0, undefined)).toBe('A draft, never approved so far.');
+  expect(draftWords(1, 0)).toBe(
+    'Version 1 is a draft. Version 0 stays in force until you approve it.',
+  );
+  expect([0, 1].map(historyWords.saved)).toEqual(['Draft saved', 'Draft of version 1 saved']);
+  expect([0, 1].map(historyWords.deleted)).toEqual(['Draft deleted', 'Draft of version 1 deleted']);
 });
 
 it('API-160: the list says how much space is used from 80 percent on, and what to do when it is full', () => {

@@ -31,10 +31,24 @@ export const statusWords: Record<PolicyStatus | 'New', string> = {
   Active: 'Active',
 };
 
+/** Version 0 is no number to count from while nothing was approved, and afterwards wants a word (POL-142). */
+export const versionWords = (version: number, status: PolicyStatus): string => {
+  if (version > 0) return String(version);
+  return status === 'Draft' ? 'Draft' : '0 (the first)';
+};
+
+/** A draft, and what is in force meanwhile. */
+export const draftWords = (draft: number, inForce: number | undefined): string =>
+  inForce === undefined
+    ? 'A draft, never approved so far.'
+    : `Version ${draft} is a draft. Version ${inForce} stays in force until you approve it.`;
+
+const draftOf = (version: number) => (version > 0 ? `Draft of version ${version}` : 'Draft');
+
 export const historyWords: Record<HistoryEntry['kind'], (version: number) => string> = {
-  saved: (version) => `Draft of version ${version} saved`,
+  saved: (version) => `${draftOf(version)} saved`,
   approved: (version) => `Version ${version} approved`,
-  deleted: (version) => `Draft of version ${version} deleted`,
+  deleted: (version) => `${draftOf(version)} deleted`,
 };
 
 /** The team sizes for which the editions are written. */

@@ -43,7 +43,7 @@ export type TraineeView = z.infer<typeof trainee>;
 
 export const loadTrainingData = {
   input: z.strictObject({
-    /** Whether somebody pressed 'Sync': the same answer, because the academy's progress is always current. */
+    /** Whether somebody pressed 'Refresh Progress': the same answer, because the academy's progress is always current. */
     updateWithSync: z.boolean(),
   }),
   output: z.object({

@@ -20,12 +20,14 @@ interface Props {
   /** The organization's plan, with which this one is compared. */
   current: PlanState;
   isRecommended: boolean;
+  /** Whether no other plan is offered. */
+  isAlone: boolean;
   onChoose: () => void;
   /** Whether the browser is about to leave for the checkout, with this plan or another. */
   leaving: 'with this' | 'with another' | null;
 }
 
-export function PlanCard({ offer, current, isRecommended, onChoose, leaving }: Props) {
+export function PlanCard({ offer, current, isRecommended, isAlone, onChoose, leaving }: Props) {
   const { plan, action, isOwn } = offer;
   const { planName } = plan.planDetail;
   const mayChoose = useMay('billing');
@@ -82,12 +84,12 @@ export function PlanCard({ offer, current, isRecommended, onChoose, leaving }: P
           </p>
         )}
         {isOwn ? (
-          <p>The other plans are compared with this one.</p>
+          !isAlone && <p>The other plans are compared with this one.</p>
         ) : (
           <Compared before={subscribedPlan} after={plan.planDetail} />
         )}
       </Box>
-      <Box mt={20} pt={20} fz="0.9375rem" className={classes.features}>
+      <Box fz="0.9375rem" className={classes.features}>
         <Stack component="ul" gap={10} m={0} p={0} style={{ listStyle: 'none' }}>
           {planFeatures(plan.planDetail).map((feature) => (
             <li key={feature}>

@@ -63,10 +63,15 @@ const columns: readonly { title: string; of: (plan: EligiblePlan) => string }[] 
     of: ({ planDetail: plan }) =>
       plan.training === 'ACTIVE' ? String(plan.trainingNumberOfSeats) : none,
   },
-  { title: 'Security policies', of: ({ planDetail }) => yesOr(planDetail.securityPolicies) },
-  { title: 'Cyber maturity', of: ({ planDetail }) => yesOr(planDetail.cybermaturity) },
+  {
+    title: 'Security policies',
+    of: ({ planDetail: { securityPolicies, securityPoliciesSignOff: signOff } }) =>
+      securityPolicies === 'ACTIVE' && signOff === 'ACTIVE'
+        ? 'Yes, signed by the team'
+        : yesOr(securityPolicies),
+  },
+  { title: 'Cyber maturity and Proof', of: ({ planDetail }) => yesOr(planDetail.cybermaturity) },
   { title: 'Cyber Concierge', of: ({ planDetail }) => yesOr(planDetail.cyberconcierge) },
-  { title: 'Insurance', of: ({ planDetail }) => yesOr(planDetail.insurance) },
 ];
 const none = '–';
 const yesOr = (value: string) => (value === 'ACTIVE' ? 'Yes' : none);

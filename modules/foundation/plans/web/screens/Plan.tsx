@@ -58,6 +58,7 @@ function PlanCards({
   const offers = eligiblePlans
     .map((one) => ({ plan: one, action: actionOf(one), isOwn: idOf(one) === own }))
     .filter((offer) => offer.plan.showToCustomer || offer.isOwn);
+  const isAlone = offers.length === 1;
   const recommended = recommendedPlan(offers, plan.subscribedPlan);
   const leavingOf = (one: EligiblePlan) => {
     if (leavingFor === null) return null;
@@ -65,13 +66,14 @@ function PlanCards({
   };
   return (
     <>
-      <ul className={classes.plans}>
+      <ul className={classes.plans} data-alone={isAlone || undefined}>
         {offers.map((offer) => (
           <PlanCard
             key={idOf(offer.plan)}
             offer={offer}
             current={plan}
             isRecommended={offer.plan === recommended}
+            isAlone={isAlone}
             onChoose={() => choose(offer.plan)}
             leaving={leavingOf(offer.plan)}
           />

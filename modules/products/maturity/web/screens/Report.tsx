@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useSend } from '#kit/web/api/hooks.ts';
 import { addressOf } from '#kit/web/api/send.ts';
+import { WhatItMeans } from '#kit/web/brand/WhatItMeans.tsx';
 import { formatDate } from '#kit/web/dates.ts';
 import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
 import { DocumentLink } from '#kit/web/frame/DocumentLink.tsx';
@@ -48,7 +49,8 @@ export function Report() {
       title="Cyber Maturity Report"
       lead={
         <>
-          {assessment ? <Lead {...assessment} /> : 'How safe the way you work is.'} <BetaTag />
+          {assessment ? <Lead {...assessment} /> : 'How safe the way you work is.'} <BetaTag />{' '}
+          <WhatItMeans />
         </>
       }
       actions={assessment && <Actions />}

@@ -25,6 +25,16 @@ describe('MON-356: the details of findings', () => {
     }
   });
 
+  it.each([17, 18, 19, 37])('begin below the last few of %i rows of the list', async (rows) => {
+    const findings = Array.from({ length: rows }, (_, n) => titled(n));
+    const pages = pagesOf(await renderScanReport(sampleReport({ findings, fixesHere: {} })));
+    // Behind its title a row has the number of its places, and its page.
+    const listed = pages.map((page) => page.match(/Kind \d+ +1 +\d+ *$/gm)?.length ?? 0);
+    expect(listed.reduce((sum, count) => sum + count, 0)).toBe(rows);
+    const few = pages.filter((_, at) => [1, 2, 3, 4].includes(listed[at] ?? 0));
+    for (const page of few) expect(page).toMatch(/Findings in detail[\s\S]*^ *1\. Kind/m);
+  });
+
   it('have addresses in a table, whose head is on each page', async () => {
     const alsoAt = Array.from({ length: 29 }, (_, n) => ({
       method: 'POST',

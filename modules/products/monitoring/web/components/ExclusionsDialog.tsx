@@ -21,8 +21,8 @@ export function ExclusionsDialog({ target, onClose }: Props) {
   // Somebody else may have changed them since this page was opened.
   const stored = useCall(loadExclusions, { targetId: target.targetId }, { gcTime: 0 });
   return (
-    <Dialog onClose={onClose} title="Pages to leave alone" size="md">
-      <QueryContent what="the pages to leave alone" query={stored} height={140}>
+    <Dialog onClose={onClose} title="Pages that scans leave alone" size="md">
+      <QueryContent what="the pages that scans leave alone" query={stored} height={140}>
         {({ isOffered, exclusions }) =>
           isOffered ? (
             <ExclusionsForm target={target} exclusions={exclusions} onClose={onClose} />

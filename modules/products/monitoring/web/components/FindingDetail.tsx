@@ -150,7 +150,7 @@ function Places({ places: [first, ...others] }: { places: readonly PlaceShown[] 
       {first && <Place {...first} />}
       {others.length > 0 && (
         <details className={lists.more}>
-          <summary>{countOf(others.length, 'other place')}</summary>
+          <summary>Also in {countOf(others.length, 'other place')}</summary>
           <ul>
             {others.map((place) => (
               <li key={`${place.method} ${place.url} ${place.parameter ?? ''}`}>

@@ -87,7 +87,7 @@ interface OthersProps {
 }
 
 function Others({ issues, places, siteName }: OthersProps) {
-  const words = countOf(places, 'other place');
+  const words = `Also in ${countOf(places, 'other place')}`;
   if (places === 0) return null;
   if (issues.length === 0) return <span className={lines.small}>{words}</span>;
   return (

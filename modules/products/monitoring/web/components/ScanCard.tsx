@@ -55,7 +55,7 @@ export function CompletedScan({ scan, siteName, isNewest, toFix }: CompletedProp
             to={findingsPath(siteName, scan.scanId)}
             variant={isNewest ? 'filled' : 'default'}
           >
-            View findings
+            See what it found
           </Button>
           <DownloadReport scan={scan} siteName={siteName} />
           <Button

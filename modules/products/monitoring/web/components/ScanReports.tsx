@@ -32,7 +32,7 @@ export function ScanReports({ website }: { website: Website }) {
         </Title>
         {newest && (
           <Button component={Link} to={issuesPath(target.name)} variant="default">
-            All issues and their history
+            All issues, open and fixed
           </Button>
         )}
       </Group>

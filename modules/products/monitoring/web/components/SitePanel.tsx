@@ -115,7 +115,7 @@ function ExclusionsLink({ target }: { target: Target }) {
     <>
       <Anchor component="button" type="button" ref={button} className={classes.url} onClick={open}>
         <IconHandStop size={18} aria-hidden />
-        Pages to leave alone
+        Pages that scans leave alone
       </Anchor>
       <Suspense fallback={null}>
         {isOpen && <ExclusionsDialog target={target} onClose={close} />}

@@ -55,7 +55,7 @@ export function Issues() {
   return (
     <Page
       title="Issues"
-      lead={`What our scans of ${siteName} have found so far, and what became of it.`}
+      lead={`What any scan of ${siteName} found is kept here as an issue until it is fixed, and its history after that.`}
       actions={newest && <DownloadCsv scanId={newest.scanId} />}
     >
       <BackLink to={sitePath(siteName)}>Back to {siteName}</BackLink>

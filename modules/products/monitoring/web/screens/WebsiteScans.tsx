@@ -111,7 +111,6 @@ function Frame({ plan, children }: { plan?: PlanState; children: ReactNode }) {
   return (
     <Page
       title="Website Security Scans"
-      lead="We check your websites for weak spots, tell you in plain words what we find, and how to fix it."
       actions={
         plan && (
           <>

@@ -6,7 +6,7 @@ import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Facts } from '#kit/web/lists/Facts.tsx';
 import type { Policy } from '#modules/products/policies/schemas.ts';
-import { editionWords } from '../copy.ts';
+import { editionWords, versionWords } from '../copy.ts';
 import { policyPath } from '../paths.ts';
 import { PolicyBadge } from './PolicyBadge.tsx';
 import classes from './PolicyFacts.module.css';
@@ -24,7 +24,7 @@ export function PolicyFacts({ policy, versions }: VersionsProps) {
   // Only drafts of a template show a size: an active version may have been approved in another one.
   const edition = status === 'Draft' && policy.customPolicy === null ? policy.edition : null;
   const facts: [string, string | null][] = [
-    ['Version', saved ? String(version) : null],
+    ['Version', saved ? versionWords(version, status) : null],
     ['Approved by', approver],
     ['Approved on', approvalDate && dayWords(approvalDate)],
     ['Next review', reviewDate ? dayWords(reviewDate) : null],

@@ -6,7 +6,7 @@ import { dayWords } from '#kit/contract/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import lines from '#kit/web/lists/Lines.module.css';
 import type { Duty } from '#modules/products/policies/schemas.ts';
-import { groupLead, groupWords } from '../copy.ts';
+import { draftWords, groupLead, groupWords } from '../copy.ts';
 import { keptWords } from '../copyDuties.ts';
 import { customizePath, policyPath } from '../paths.ts';
 import { type Group, isIn, type PolicyRow, reviewState } from '../rules/policyRows.ts';
@@ -96,12 +96,7 @@ function Row({ group, row, duties }: RowProps) {
 }
 
 function Facts({ group, row: { active, draft, purpose }, duties }: RowProps) {
-  if (group === 'draft') {
-    const meanwhile = active
-      ? ` Version ${active.version} stays in force until you approve it.`
-      : '';
-    return `Version ${draft?.version} is a draft.${meanwhile}`;
-  }
+  if (group === 'draft') return draft && draftWords(draft.version, active?.version);
   if (!active) return purpose;
   const { version, approver, approvalDate, reviewDate } = active;
   const standing = reviewState(reviewDate, today());

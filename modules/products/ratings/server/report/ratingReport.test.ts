@@ -36,7 +36,9 @@ describe('the rating report', () => {
   it('RAT-054: tells a range with its bands where there is no number', () => {
     const words = wordsOf({ headline: null, range: { low: 610, high: 790 } });
     expect(words).toContain('Between 610 and 790');
-    expect(words).toContain('Basic to Advanced, on a scale from 250 to 900');
+    expect(words).toContain(
+      'Basic to Advanced, on a scale from 250 to 900: 610 for certain, up to 790 if what we could not see is fine.',
+    );
     expect(words).not.toContain('Not rated yet');
   });
 

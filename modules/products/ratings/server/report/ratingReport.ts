@@ -79,7 +79,7 @@ const rating = ({ headline, range }: RatingReportData['data']): Content[] => {
     return [
       { text: `Between ${low} and ${high}`, fontSize: 34, bold: true, lineHeight: 1 },
       below(
-        `${bandsOf(low, high)}, on a scale from 250 to 900. What could not be seen makes the difference.`,
+        `${bandsOf(low, high)}, on a scale from 250 to 900: ${low} for certain, up to ${high} if what we could not see is fine.`,
       ),
     ];
   }

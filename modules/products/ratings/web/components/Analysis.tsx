@@ -1,5 +1,6 @@
 import { Box, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { WhatItMeans } from '#kit/web/brand/WhatItMeans.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { RatingsData } from '#modules/products/ratings/schemas.ts';
 import { betaWords, missingWords } from '../copy.ts';
@@ -15,6 +16,9 @@ export function Analysis({ data, open }: { data: RatingsData; open: string | nul
     risks.map((risk) => <RiskDetails key={risk.id} risk={risk} isOpen={risk.id === open} />);
   return (
     <Stack gap="lg">
+      <div>
+        <WhatItMeans />
+      </div>
       {groupedRisks(data.rating_details).map(({ category, measured, unmeasured }) => (
         <section key={category} aria-label={category}>
           <Box component="h2" m="0 0 8px" fz="1.125rem">

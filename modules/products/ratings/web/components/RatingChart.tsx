@@ -5,12 +5,13 @@ import { ChartTable } from '#kit/web/figures/ChartTable.tsx';
 import type { RatingPoint } from '#modules/products/ratings/schemas.ts';
 import { ratingWords } from '#modules/products/ratings/vocabulary.ts';
 import {
+  type Area,
   axisOf,
-  bandOutline,
   bandsIn,
   chartWords,
   heightOf,
   linesFor,
+  marksOf,
   monthsOf,
   placesOf,
 } from '../rules/chart.ts';
@@ -60,9 +61,7 @@ function Line({ points }: { points: readonly RatingPoint[] }) {
 
 function Drawing({ points, width }: { points: readonly RatingPoint[]; width: number }) {
   const area = { width, height, ...axisOf(points) };
-  const places = placesOf(points, area);
-  const last = places.at(-1);
-  const range = bandOutline(points, area);
+  const { line, bars } = marksOf(points, area);
   const [first, newest] = [points[0], points.at(-1)];
   return (
     <>
@@ -101,26 +100,19 @@ function Drawing({ points, width }: { points: readonly RatingPoint[]; width: num
           </text>
         </g>
       ))}
-      {range && <polygon className={classes.range} points={range} />}
-      {places.length > 1 && (
-        <polyline
-          className={classes.line}
-          points={places.map(({ x, y }) => `${x},${y}`).join(' ')}
+      {bars.map(({ left, right, top, y }) => (
+        <rect
+          key={`${left} ${right}`}
+          className={classes.range}
+          x={left}
+          y={top}
+          width={right - left}
+          height={y - top}
+          rx={2}
         />
-      )}
-      {last && (
-        <circle className={classes.dot} cx={Math.min(last.x, width - 7)} cy={last.y} r={6} />
-      )}
-      {last && newest && (
-        <text
-          className={classes.now}
-          x={Math.min(last.x, width - 7) - 12}
-          y={Math.max(last.y - 12, 14)}
-          textAnchor="end"
-        >
-          {ratingWords(newest.rating, newest.highest)}
-        </text>
-      )}
+      ))}
+      <path className={classes.line} d={line} />
+      <Newest points={points} area={area} />
       {first && newest && (
         <>
           <text x={0} y={height + 20}>
@@ -139,6 +131,34 @@ function Drawing({ points, width }: { points: readonly RatingPoint[]; width: num
           </text>
         </g>
       ))}
+    </>
+  );
+}
+
+/** The newest rating with its number; of a range both ends, at its bar. */
+function Newest({ points, area }: { points: readonly RatingPoint[]; area: Area }) {
+  const [point, place] = [points.at(-1), placesOf(points, area).at(-1)];
+  if (!point || !place) return null;
+  const { rating, highest } = point;
+  const y = Math.max(place.top - 12, 14);
+  if (highest !== null)
+    return (
+      <g textAnchor="end">
+        <text className={classes.now} x={area.width} y={y}>
+          {highest}
+        </text>
+        <text className={classes.now} x={area.width} y={Math.min(place.y + 18, height - 6)}>
+          {rating}
+        </text>
+      </g>
+    );
+  const x = Math.min(place.x, area.width - 7);
+  return (
+    <>
+      <circle className={classes.dot} cx={x} cy={place.y} r={6} />
+      <text className={classes.now} x={x - 12} y={y} textAnchor="end">
+        {rating}
+      </text>
     </>
   );
 }

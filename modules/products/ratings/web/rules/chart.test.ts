@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { bandOf } from '#modules/products/ratings/vocabulary.ts';
 import {
   axisOf,
-  bandOutline,
   bandsIn,
   chartWords,
   heightOf,
   linesFor,
+  marksOf,
   monthsOf,
   placesOf,
 } from './chart.ts';
@@ -68,6 +68,7 @@ describe('the chart', () => {
   test('places each rating by its day, a gap included', () => {
     const [first, second, last] = [0, 1, 10].map((day) => ({
       rating: 500,
+      highest: null,
       rating_date: new Date(Date.UTC(2026, 0, 1 + day)).toISOString(),
     }));
     if (!first || !second || !last) throw new Error('three');
@@ -101,7 +102,27 @@ describe('the chart', () => {
     expect(chartWords(ranges)).toBe(
       'First between 500 and 700, now between 501 and 700, over 2 days with a rating. The chart shows 460 to 740 of the scale from 250 to 900.',
     );
-    expect(bandOutline(ranges, square)).toBe('0,40 65,39.9 65,20 0,20');
-    expect(bandOutline(points(2), square)).toBeNull();
+  });
+  test('RAT-127: draws a range as a bar between its ends, and no line to or from it', () => {
+    const days = points(5).map((point, day) => ({
+      ...point,
+      rating: day < 2 ? 500 : 300,
+      highest: day === 2 || day === 3 ? 700 : null,
+    }));
+    expect(marksOf(days, square)).toEqual({
+      line: 'M0 40h0L16.25 40M65 60h0',
+      bars: [{ left: 28.5, right: 52.75, y: 60, top: 20 }],
+    });
+  });
+  test('RAT-127: keeps bars apart, within the chart, and draws none of numbers', () => {
+    const ranges = points(3).map((point) => ({ ...point, highest: 700 + point.rating - 500 }));
+    const { line, bars } = marksOf(ranges, { ...square, width: 6 });
+    expect(line).toBe('');
+    expect(bars.map(({ left, right }) => [left, right])).toEqual([
+      [0, 1.5],
+      [1.5, 4.5],
+      [4.5, 6],
+    ]);
+    expect(marksOf(points(3), square).bars).toEqual([]);
   });
 });

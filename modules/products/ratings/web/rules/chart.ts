@@ -12,9 +12,17 @@ export interface Area extends Axis {
   width: number;
   height: number;
 }
-export interface Place {
+type Point = Pick<RatingPoint, 'rating' | 'highest' | 'rating_date'>;
+interface Place {
   x: number;
   y: number;
+  /** Of the high end of a range; of one number the same. */
+  top: number;
+}
+/** A range, between its ends. */
+interface Bar extends Pick<Place, 'y' | 'top'> {
+  left: number;
+  right: number;
 }
 
 /** Points above and below the ratings. */
@@ -44,17 +52,44 @@ export const linesFor = (points: readonly unknown[], { from, to }: Axis): readon
   points.length > minWidthForLines ? bandLines.filter((at) => at > from && at < to) : [];
 
 /** The position of each point: its day from left to right, its rating from the axis's lower end to its upper one. */
-export function placesOf(
-  points: readonly Pick<RatingPoint, 'rating' | 'rating_date'>[],
-  area: Area,
-): Place[] {
+export function placesOf(points: readonly Point[], area: Area): Place[] {
   const times = points.map(({ rating_date }) => Date.parse(rating_date));
   const first = times[0] ?? 0;
   const span = (times.at(-1) ?? first) - first;
-  return points.map(({ rating }, index) => ({
+  return points.map(({ rating, highest: end }, index) => ({
     x: span === 0 ? area.width / 2 : (((times[index] ?? first) - first) / span) * area.width,
     y: heightOf(rating, area),
+    top: heightOf(end ?? rating, area),
   }));
+}
+
+/** Half the width of a bar, where the days are that far apart. */
+const halfBar = 4;
+
+/**
+ * A line through the ratings that are one number, and a bar for each range: a line would make a fall of its low end. Days
+ * in a row with one range are one bar.
+ */
+export function marksOf(points: readonly Point[], area: Area): { line: string; bars: Bar[] } {
+  const places = placesOf(points, area);
+  const gaps = places.slice(1).map(({ x }, index) => x - (places[index]?.x ?? 0));
+  const half = Math.max(0.5, Math.min(halfBar, ...gaps.map((gap) => gap / 2)));
+  let line = '';
+  let isAfterNumber = false;
+  const bars: Bar[] = [];
+  for (const [index, { x, y, top }] of places.entries()) {
+    const isNumber = points[index]?.highest === null;
+    // One alone is a dot.
+    if (isNumber) line += isAfterNumber ? `L${x} ${y}` : `M${x} ${y}h0`;
+    else {
+      const before = isAfterNumber ? undefined : bars.at(-1);
+      const right = Math.min(x + half, area.width);
+      if (before?.y === y && before.top === top) before.right = right;
+      else bars.push({ left: Math.max(x - half, 0), right, y, top });
+    }
+    isAfterNumber = isNumber;
+  }
+  return { line, bars };
 }
 
 /** The first of each month between the first point and the last; at most six, none where the days at the edges stand. */
@@ -102,18 +137,4 @@ export function chartWords(points: readonly Pick<RatingPoint, 'rating' | 'highes
   return first.highest === null && last.highest === null
     ? `From ${wordsOf(first)} to ${wordsOf(last)} ${days}. ${shown}`
     : `First ${wordsOf(first)}, now ${wordsOf(last)}, ${days}. ${shown}`;
-}
-
-/** The outline of a polygon from the low ends to the high ends; null if no point has a range. */
-export function bandOutline(
-  points: readonly Pick<RatingPoint, 'rating' | 'highest' | 'rating_date'>[],
-  area: Area,
-): string | null {
-  if (points.every(({ highest }) => highest === null)) return null;
-  const low = placesOf(points, area);
-  const high = placesOf(
-    points.map(({ rating, highest, rating_date }) => ({ rating: highest ?? rating, rating_date })),
-    area,
-  );
-  return [...low, ...high.toReversed()].map(({ x, y }) => `${x},${y}`).join(' ');
 }

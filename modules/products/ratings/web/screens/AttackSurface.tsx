@@ -72,11 +72,7 @@ export function AttackSurface() {
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <Page
-      title="Attack Surface"
-      lead="How your company looks to a stranger on the internet, and what to do about it."
-      actions={<ViewIntro />}
-    >
+    <Page title="Attack Surface" actions={<ViewIntro />}>
       {children}
     </Page>
   );

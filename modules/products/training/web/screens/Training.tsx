@@ -3,6 +3,7 @@ import { IconPlus, IconRefresh, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
+import { WhatItMeans } from '#kit/web/brand/WhatItMeans.tsx';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
@@ -40,7 +41,11 @@ export function Training() {
   return (
     <Page
       title="Training"
-      lead="Twelve short lessons, one a month, sent to your team by mail."
+      lead={
+        <>
+          Twelve short lessons, one a month, sent to your team by mail. <WhatItMeans />
+        </>
+      }
       actions={
         <>
           <ViewIntro />
@@ -51,7 +56,7 @@ export function Training() {
             loading={sync.isPending}
             onClick={() => sync.mutate({ updateWithSync: true })}
           >
-            Sync
+            Refresh Progress
           </Button>
           <Button
             variant="default"

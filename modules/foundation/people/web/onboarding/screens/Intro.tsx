@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Textarea, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Checkbox, Group, Textarea, VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,6 +6,7 @@ import pages from '#content/intros/people.json';
 import type { SentTo } from '#kit/contract/call.ts';
 import { send } from '#kit/web/api/send.ts';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
+import { HelpHere } from '#kit/web/brand/WhatYouCanDo.tsx';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
 import { IntroPicture } from '#kit/web/intro/IntroPicture.tsx';
 import { editUser } from '#modules/foundation/people/calls/profile.ts';
@@ -70,6 +71,9 @@ export function Intro() {
           {page ? 'Next' : 'Go to my dashboard'}
         </Button>
       </Group>
+      <Box ta="center" mt={16} mb={-24}>
+        <HelpHere />
+      </Box>
     </div>
   );
 }

@@ -1,8 +1,10 @@
+import { Box } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { supportOf } from '#kit/contract/support.ts';
 import { CallError } from '#kit/web/api/callError.ts';
 import { send } from '#kit/web/api/send.ts';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
+import { HelpHere } from '#kit/web/brand/WhatYouCanDo.tsx';
 import { inviteRefusals } from '#kit/web/feedback/inviteRefusals.ts';
 import { succeeded, toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { useFields } from '#kit/web/forms/useFields.ts';
@@ -24,7 +26,16 @@ import {
 } from '../onboardingForm.ts';
 
 /** A welcome, then what the person is invited to, or three pages (ONB-001). */
-export function Onboarding() {
+export const Onboarding = () => (
+  <>
+    <Asked />
+    <Box ta="center" pb={32}>
+      <HelpHere />
+    </Box>
+  </>
+);
+
+function Asked() {
   const data = useSignupData();
   const email = useSession().email ?? '';
   const [draft] = useState(() => readDraft(email));

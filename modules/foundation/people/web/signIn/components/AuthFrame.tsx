@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
+import { HelpHere } from '#kit/web/brand/WhatYouCanDo.tsx';
 import { BareHeader } from '#kit/web/frame/BareHeader.tsx';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
 import { useOffer } from '../offer.ts';
@@ -44,6 +45,9 @@ export function AuthFrame({
           {lead && <div className={classes.lead}>{lead}</div>}
           <div className={classes.body}>{children}</div>
         </main>
+        <footer>
+          <HelpHere />
+        </footer>
       </div>
       {isWide && (
         <aside className={classes.collateral} aria-label={`About ${brandNameLong}`}>

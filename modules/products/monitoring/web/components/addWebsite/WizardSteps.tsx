@@ -11,6 +11,7 @@ import {
 } from '@mantine/core';
 import type { ScanLevel } from '@portal/scanner/level';
 import { IconExternalLink } from '@tabler/icons-react';
+import { WhatItMeans } from '#kit/web/brand/WhatItMeans.tsx';
 import type { FieldsPart } from '#kit/web/forms/useFields.ts';
 import type { PlanDetail } from '#modules/foundation/plans/schemas.ts';
 import { consentWording, levelLabels } from '#modules/products/monitoring/vocabulary.ts';
@@ -108,6 +109,9 @@ export function SpecifyWebsite({ form, levels, supportAddress }: SpecifyProps) {
           className={classes.check}
         />
       </Input.Wrapper>
+      <div>
+        <WhatItMeans />
+      </div>
     </Stack>
   );
 }

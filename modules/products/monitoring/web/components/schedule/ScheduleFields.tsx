@@ -12,6 +12,7 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { zoneName } from '#kit/contract/dates.ts';
+import { WhatItMeans } from '#kit/web/brand/WhatItMeans.tsx';
 import { timeZoneShown } from '#kit/web/dates.ts';
 import type { FieldsPart } from '#kit/web/forms/useFields.ts';
 import type { PlanDetail } from '#modules/foundation/plans/schemas.ts';
@@ -81,6 +82,9 @@ export function ScheduleFields({ form, label, plan, today }: Props) {
           {recurrenceWords(scheduleOf(values), timeZoneShown())}, from the date above on.
         </Text>
       )}
+      <div>
+        <WhatItMeans />
+      </div>
     </Stack>
   );
 }

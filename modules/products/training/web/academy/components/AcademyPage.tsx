@@ -2,11 +2,12 @@ import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Logo } from '#kit/web/brand/Logo.tsx';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
+import { HelpHere } from '#kit/web/brand/WhatYouCanDo.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
 import classes from './AcademyPage.module.css';
 
-/** The frame of every page of the academy: the brand at the top, its support address at the bottom. */
+/** The frame of every page of the academy: the brand at the top, its support address and help at the bottom. */
 export function AcademyPage({ above, children }: { above?: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.page}>
@@ -15,9 +16,10 @@ export function AcademyPage({ above, children }: { above?: ReactNode; children: 
         {above}
       </Group>
       <main className={classes.main}>{children}</main>
-      <footer className={classes.footer}>
+      <Group component="footer" justify="center" gap="0 24px" className={classes.footer}>
         <SupportLink />
-      </footer>
+        <HelpHere />
+      </Group>
     </div>
   );
 }
