@@ -33,7 +33,8 @@ it('a document names its title and language, and claims no tags, which it does n
   const date = new Date('2026-11-19T09:00:00Z');
   const texts = { title: 'Website security report', footer: 'Fairhaven', date };
   const pdf = (await renderPdf({ branding, content, ...texts })).toString('latin1');
-  expect(pdf).toContain('/Title (Website security report)');
+  const title = /\/Title (\d+ 0) R/.exec(pdf)?.[1];
+  expect(pdf).toContain(`\n${title} obj\n(Website security report)`);
   expect(pdf).toContain('/Lang (en-US)');
   expect(pdf).toContain('/DisplayDocTitle true');
   expect(pdf).not.toMatch(/\/(?:MarkInfo|StructTreeRoot)|pdfuaid/);
