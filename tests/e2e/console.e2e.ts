@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Locator } from '@playwright/test';
 import { demonstrationSignIn } from '#apps/server/seedDemonstration.ts';
 import { supportCopy } from '#modules/foundation/people/web/signIn/copy.ts';
 import { names } from './aftermath.ts';
@@ -30,6 +31,16 @@ test('CSL-001, CSL-062, CSL-016, CSL-018, CSL-020: Staff signs in with a code an
 
   const calls = page.getByRole('region', { name: 'Who needs a call today' });
   await expect(calls.getByText(/^2 things rated High to fix/)).toBeVisible();
+  await test.step('CSL-051: on a desktop the menu, the search and the name stand in one line', async () => {
+    const middleOf = async (part: Locator) => {
+      const { y, height } = (await part.boundingBox()) ?? { y: NaN, height: NaN };
+      return y + height / 2;
+    };
+    const header = page.getByRole('banner');
+    const menu = await middleOf(header.getByRole('link', { name: 'Log', exact: true }));
+    for (const name of ['Search', 'Ada Ames'])
+      expect(await middleOf(header.getByRole('button', { name })), name).toBeCloseTo(menu, 0);
+  });
   await look(page, 'console-customers');
   await page.setViewportSize(phone);
   await look(page, 'console-customers');

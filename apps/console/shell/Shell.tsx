@@ -24,7 +24,7 @@ const loadSearch = async () => (await import('./ConsoleSearch.tsx')).ConsoleSear
 export function Shell() {
   const check = useCall(checkStaff, {}, { staleTime: 60_000 });
   const [isSearching, setSearching] = useState(false);
-  const isNarrow = useMediaQuery('(max-width: 1240px)', false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery('(max-width: 1400px)', false, { getInitialValueInEffect: false });
   useSessionWatch(Boolean(check.data?.staff));
   if (check.error && !check.data) {
     return (
@@ -43,7 +43,7 @@ export function Shell() {
       <Button component="a" href="#main" className={classes.skip} variant="default">
         Skip to content
       </Button>
-      <Group component="header" gap="0 12px" className={classes.header}>
+      <Group component="header" gap={8} wrap="nowrap" className={classes.header}>
         <span className={classes.name}>
           Console <small className={classes.environment}>{environmentName}</small>
         </span>

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Menu, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -35,7 +35,9 @@ export function StaffMenu() {
       <Menu position="bottom-end" width={260}>
         <Menu.Target>
           <Button variant="subtle" color="gray" rightSection={<IconChevronDown size={16} />}>
-            {name}
+            <Text span inherit truncate lh={1.5}>
+              {name}
+            </Text>
           </Button>
         </Menu.Target>
         <Menu.Dropdown>

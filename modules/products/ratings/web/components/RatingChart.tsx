@@ -10,16 +10,16 @@ import {
   bandsIn,
   chartWords,
   heightOf,
+  lineOfText,
   linesFor,
   marksOf,
   monthsOf,
+  newestNumbers,
   placesOf,
 } from '../rules/chart.ts';
 import classes from './RatingChart.module.css';
 
 const height = 220;
-/** What the name of a band takes below the band's edge. */
-const lineOfText = 18;
 
 /** The rating over time with its three bands, also as a table (RAT-008). */
 export function RatingChart({ points }: { points: readonly RatingPoint[] }) {
@@ -86,18 +86,14 @@ function Drawing({ points, width }: { points: readonly RatingPoint[]; width: num
           </g>
         );
       })}
-      {linesFor(points, area).map((at) => (
+      {linesFor(points, area).map(({ at, y, foot }) => (
         <g key={at}>
-          <line
-            className={classes.bandLine}
-            x1={0}
-            x2={width}
-            y1={heightOf(at, area)}
-            y2={heightOf(at, area)}
-          />
-          <text x={width - 8} y={heightOf(at, area) - 4} textAnchor="end">
-            {at}
-          </text>
+          <line className={classes.bandLine} x1={0} x2={width} y1={y} y2={y} />
+          {foot !== null && (
+            <text x={width - 8} y={foot} textAnchor="end">
+              {at}
+            </text>
+          )}
         </g>
       ))}
       {bars.map(({ left, right, top, y }) => (
@@ -137,28 +133,25 @@ function Drawing({ points, width }: { points: readonly RatingPoint[]; width: num
 
 /** The newest rating with its number; of a range both ends, at its bar. */
 function Newest({ points, area }: { points: readonly RatingPoint[]; area: Area }) {
-  const [point, place] = [points.at(-1), placesOf(points, area).at(-1)];
-  if (!point || !place) return null;
-  const { rating, highest } = point;
-  const y = Math.max(place.top - 12, 14);
-  if (highest !== null)
-    return (
-      <g textAnchor="end">
-        <text className={classes.now} x={area.width} y={y}>
-          {highest}
-        </text>
-        <text className={classes.now} x={area.width} y={Math.min(place.y + 18, height - 6)}>
-          {rating}
-        </text>
-      </g>
-    );
+  const place = placesOf(points, area).at(-1);
+  const numbers = newestNumbers(points, area);
+  if (!place) return null;
+  const isRange = numbers.length > 1;
   const x = Math.min(place.x, area.width - 7);
   return (
     <>
-      <circle className={classes.dot} cx={x} cy={place.y} r={6} />
-      <text className={classes.now} x={x - 12} y={y} textAnchor="end">
-        {rating}
-      </text>
+      {!isRange && <circle className={classes.dot} cx={x} cy={place.y} r={6} />}
+      {numbers.map(({ value, y }) => (
+        <text
+          key={value}
+          className={classes.now}
+          x={isRange ? area.width : x - 12}
+          y={y}
+          textAnchor="end"
+        >
+          {value}
+        </text>
+      ))}
     </>
   );
 }

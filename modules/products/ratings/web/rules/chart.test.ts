@@ -8,6 +8,7 @@ import {
   linesFor,
   marksOf,
   monthsOf,
+  newestNumbers,
   placesOf,
 } from './chart.ts';
 
@@ -21,9 +22,30 @@ const whole = { from: 250, to: 900 };
 
 describe('the scale', () => {
   test('band lines at 640, 740 and 850 are drawn only when there are more than 100 points', () => {
-    expect(linesFor(points(100), whole)).toEqual([]);
-    expect(linesFor(points(101), whole)).toEqual([640, 740, 850]);
-    expect(linesFor(points(101), { from: 460, to: 650 })).toEqual([640]);
+    const area = { width: 100, height: 650, ...whole };
+    const drawn = linesFor(points(101), area);
+    expect(linesFor(points(100), area)).toEqual([]);
+    expect(drawn.map(({ at, y }) => [at, y])).toEqual([
+      [640, 260],
+      [740, 160],
+      [850, 50],
+    ]);
+    expect(linesFor(points(101), { ...area, from: 460, to: 650 }).map(({ at }) => at)).toEqual([
+      640,
+    ]);
+  });
+
+  test('RAT-127: the number of a band’s line is left out where the newest rating’s numbers stand', () => {
+    const feetWith = (rating: number, highest: number | null) => {
+      const [first] = points(1);
+      if (!first) throw new Error('one');
+      const area = { width: 100, height: 650, ...whole };
+      const last = { ...first, rating, highest, rating_date: '2026-06-01T00:00:00Z' };
+      return linesFor([...points(101), last], area).map(({ foot }) => foot);
+    };
+    expect(feetWith(600, null)).toEqual([256, 156, 46]);
+    expect(feetWith(630, null)).toEqual([null, 156, 46]);
+    expect(feetWith(660, 730)).toEqual([null, null, 46]);
   });
 
   test('bands are Basic 250-640, Intermediate 640-740, Advanced 740-900', () => {
@@ -113,6 +135,19 @@ describe('the chart', () => {
       line: 'M0 40h0L16.25 40M65 60h0',
       bars: [{ left: 28.5, right: 52.75, y: 60, top: 20 }],
     });
+  });
+  test('RAT-127: writes both ends of the newest range within the chart, above and below its bar', () => {
+    const [day] = points(1);
+    if (!day) throw new Error('one');
+    const at = (rating: number, highest: number | null) =>
+      newestNumbers([{ ...day, rating, highest }], { ...square, height: 650 });
+    expect(at(500, 700)).toEqual([
+      { value: 700, y: 188 },
+      { value: 500, y: 418 },
+    ]);
+    expect(at(250, 900).map(({ y }) => y)).toEqual([14, 644]);
+    expect(at(500, null)).toEqual([{ value: 500, y: 388 }]);
+    expect(newestNumbers([], square)).toEqual([]);
   });
   test('RAT-127: keeps bars apart, within the chart, and draws none of numbers', () => {
     const ranges = points(3).map((point) => ({ ...point, highest: 700 + point.rating - 500 }));

@@ -45,11 +45,30 @@ export const bandsIn = ({ from, to }: Axis) =>
     return part.top > part.bottom ? [{ ...band, ...part }] : [];
   });
 
-/** Band lines are drawn only if there are more points than this (RAT-009), where the axis reaches them. */
+/** What a line of text takes: below a band's edge, or between two numbers. */
+export const lineOfText = 18;
+
 const minWidthForLines = 100;
 const bandLines = [640, 740, 850] as const;
-export const linesFor = (points: readonly unknown[], { from, to }: Axis): readonly number[] =>
-  points.length > minWidthForLines ? bandLines.filter((at) => at > from && at < to) : [];
+/**
+ * Lines of bands are drawn only if there are more points than a hundred (RAT-009), where the axis reaches them, each with the
+ * foot of its number; null where the newest rating's number stands there.
+ */
+export function linesFor(
+  points: readonly Point[],
+  area: Area,
+): { at: number; y: number; foot: number | null }[] {
+  if (points.length <= minWidthForLines) return [];
+  const numbers = newestNumbers(points, area);
+  return bandLines
+    .filter((at) => at > area.from && at < area.to)
+    .map((at) => {
+      const y = heightOf(at, area);
+      const foot = y - 4;
+      const isFree = numbers.every((number) => Math.abs(number.y - foot) > lineOfText);
+      return { at, y, foot: isFree ? foot : null };
+    });
+}
 
 /** The position of each point: its day from left to right, its rating from the axis's lower end to its upper one. */
 export function placesOf(points: readonly Point[], area: Area): Place[] {
@@ -90,6 +109,22 @@ export function marksOf(points: readonly Point[], area: Area): { line: string; b
     isAfterNumber = isNumber;
   }
   return { line, bars };
+}
+
+/** The newest rating's numbers, with the height of their feet: both ends of a range, above and below its bar. */
+export function newestNumbers(
+  points: readonly Point[],
+  area: Area,
+): { value: number; y: number }[] {
+  const [point, place] = [points.at(-1), placesOf(points, area).at(-1)];
+  if (!point || !place) return [];
+  const y = Math.max(place.top - 12, 14);
+  return point.highest === null
+    ? [{ value: point.rating, y }]
+    : [
+        { value: point.highest, y },
+        { value: point.rating, y: Math.min(place.y + 18, area.height - 6) },
+      ];
 }
 
 /** The first of each month between the first point and the last; at most six, none where the days at the edges stand. */

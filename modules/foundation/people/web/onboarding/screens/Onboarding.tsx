@@ -28,14 +28,14 @@ import {
 /** A welcome, then what the person is invited to, or three pages (ONB-001). */
 export const Onboarding = () => (
   <>
-    <Asked />
+    <OnboardingPages />
     <Box ta="center" pb={32}>
       <HelpHere />
     </Box>
   </>
 );
 
-function Asked() {
+function OnboardingPages() {
   const data = useSignupData();
   const email = useSession().email ?? '';
   const [draft] = useState(() => readDraft(email));
