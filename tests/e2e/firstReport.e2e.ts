@@ -91,17 +91,22 @@ const causesIn = (lines: Locator) =>
     }),
   );
 
-/** In the page: code of which a line lies under the button that copies it. */
+/** In the page: code of which a word lies under the button that copies it. A space at a line's end may hang there. */
 const codeUnderButton = (all: Element[]): string[] =>
   all.flatMap((code) => {
     const button = code.closest('div')?.querySelector('button')?.getBoundingClientRect();
-    const range = document.createRange();
-    range.selectNodeContents(code);
-    const isUnder = [...range.getClientRects()].some(
-      ({ right, top, bottom }) =>
-        !button || (right > button.left + 0.5 && bottom > button.top && top < button.bottom),
-    );
-    return isUnder ? [code.textContent ?? ''] : [];
+    const text = code.firstChild;
+    if (!button || !text?.textContent) return ['no code, or no button beside it'];
+    return [...text.textContent.matchAll(/\S+/g)].flatMap(({ index, 0: word }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const isUnder = [...range.getClientRects()].some(
+        ({ right, top, bottom }) =>
+          right > button.left + 0.5 && bottom > button.top && top < button.bottom,
+      );
+      return isUnder ? [word] : [];
+    });
   });
 
 /** The wizard's three steps, with a scan at once. */

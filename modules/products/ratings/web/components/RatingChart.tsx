@@ -86,14 +86,12 @@ function Drawing({ points, width }: { points: readonly RatingPoint[]; width: num
           </g>
         );
       })}
-      {linesFor(points, area).map(({ at, y, foot }) => (
+      {linesFor(points, area).map(({ at, y, x }) => (
         <g key={at}>
           <line className={classes.bandLine} x1={0} x2={width} y1={y} y2={y} />
-          {foot !== null && (
-            <text x={width - 8} y={foot} textAnchor="end">
-              {at}
-            </text>
-          )}
+          <text x={x} y={y - 4} textAnchor="end">
+            {at}
+          </text>
         </g>
       ))}
       {bars.map(({ left, right, top, y }) => (

@@ -35,17 +35,17 @@ describe('the scale', () => {
     ]);
   });
 
-  test('RAT-127: the number of a band’s line is left out where the newest rating’s numbers stand', () => {
-    const feetWith = (rating: number, highest: number | null) => {
+  test('RAT-127: the number of a band’s line stands beside those of the newest rating, not on them', () => {
+    const endsWith = (rating: number, highest: number | null) => {
       const [first] = points(1);
       if (!first) throw new Error('one');
-      const area = { width: 100, height: 650, ...whole };
       const last = { ...first, rating, highest, rating_date: '2026-06-01T00:00:00Z' };
-      return linesFor([...points(101), last], area).map(({ foot }) => foot);
+      const area = { width: 100, height: 650, ...whole };
+      return linesFor([...points(101), last], area).map(({ x }) => x);
     };
-    expect(feetWith(600, null)).toEqual([256, 156, 46]);
-    expect(feetWith(630, null)).toEqual([null, 156, 46]);
-    expect(feetWith(660, 730)).toEqual([null, null, 46]);
+    expect(endsWith(600, null)).toEqual([92, 92, 92]);
+    expect(endsWith(630, null)).toEqual([44, 92, 92]);
+    expect(endsWith(660, 730)).toEqual([44, 44, 92]);
   });
 
   test('bands are Basic 250-640, Intermediate 640-740, Advanced 740-900', () => {

@@ -48,25 +48,27 @@ export const bandsIn = ({ from, to }: Axis) =>
 /** What a line of text takes: below a band's edge, or between two numbers. */
 export const lineOfText = 18;
 
-const minWidthForLines = 100;
+const minPointsForLines = 100;
 const bandLines = [640, 740, 850] as const;
+/** A line of a band, and where its number ends. */
+interface BandLine {
+  at: number;
+  y: number;
+  x: number;
+}
 /**
- * Lines of bands are drawn only if there are more points than a hundred (RAT-009), where the axis reaches them, each with the
- * foot of its number; null where the newest rating's number stands there.
+ * Lines of bands are drawn only if there are more points than a hundred (RAT-009), where the axis reaches them. Their numbers
+ * stand at the right, beside those of the newest rating where they would meet.
  */
-export function linesFor(
-  points: readonly Point[],
-  area: Area,
-): { at: number; y: number; foot: number | null }[] {
-  if (points.length <= minWidthForLines) return [];
+export function linesFor(points: readonly Point[], area: Area): BandLine[] {
+  if (points.length <= minPointsForLines) return [];
   const numbers = newestNumbers(points, area);
   return bandLines
     .filter((at) => at > area.from && at < area.to)
     .map((at) => {
       const y = heightOf(at, area);
-      const foot = y - 4;
-      const isFree = numbers.every((number) => Math.abs(number.y - foot) > lineOfText);
-      return { at, y, foot: isFree ? foot : null };
+      const meets = numbers.some((number) => Math.abs(number.y - y) < lineOfText);
+      return { at, y, x: area.width - (meets ? 56 : 8) };
     });
 }
 
