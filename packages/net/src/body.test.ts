@@ -66,3 +66,21 @@ it.each([
   const whole = `${meta}${page}`;
   expect((await decoded(Buffer.from(whole, encoding), undefined, 'text/html')).text).toBe(whole);
 });
+
+it('unpacks a file that is packed in itself where it is asked to, no further than it may', async () => {
+  const packed = zlib.gzipSync('<urlset>'.repeat(1000));
+  const read = (cap: number, unpacks?: boolean) => decodeBody([packed], {}, cap, unpacks);
+  expect((await read(10_000, true)).text).toHaveLength(8000);
+  expect(await read(100, true)).toMatchObject({
+    text: '<urlset>'.repeat(13).slice(0, 100),
+    truncated: true,
+  });
+  expect((await read(10_000)).text).not.toContain('<urlset>');
+  const twice = await decodeBody(
+    [zlib.gzipSync(packed)],
+    { 'content-encoding': ['gzip'] },
+    10_000,
+    true,
+  );
+  expect(twice.text).toHaveLength(8000);
+});

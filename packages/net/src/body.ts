@@ -28,17 +28,22 @@ const decoders = new Map<string, (bytes: Buffer) => Transform>(
 const hasZlibHeader = ([method = 0, flags = 0]: Buffer): boolean =>
   (method & 0x0f) === 8 && (method * 256 + flags) % 31 === 0;
 
+/** RFC 1952 §2.3.1. */
+const isGzip = ([first, second, method]: Buffer): boolean =>
+  first === 0x1f && second === 0x8b && method === 8;
+
 /** Two codings on top of each other occur behind proxies; more is bait. */
 const maxCodings = 2;
 
 /**
  * Bytes as received to the text that a browser would show, decompressed no further than `cap` bytes. Names that are no coding,
- * such as 'none' or 'UTF-8', change nothing.
+ * such as 'none' or 'UTF-8', change nothing. With `unpacks` a file that is packed in itself, 'sitemap.xml.gz', is unpacked too.
  */
 export async function decodeBody(
   chunks: readonly Buffer[],
   headers: Readonly<Record<string, readonly string[]>>,
   cap: number,
+  unpacks = false,
 ): Promise<DecodedBody> {
   let bytes = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
   let truncated = false;
@@ -53,6 +58,11 @@ export async function decodeBody(
     const inflated = await inflate(bytes, make(bytes), cap);
     if (bytes.length > 0 && inflated.bytes.length === 0 && inflated.truncated)
       return { text: '', truncated: false, unreadable: true };
+    bytes = inflated.bytes;
+    truncated ||= inflated.truncated;
+  }
+  if (unpacks && isGzip(bytes)) {
+    const inflated = await inflate(bytes, gunzip(), cap);
     bytes = inflated.bytes;
     truncated ||= inflated.truncated;
   }

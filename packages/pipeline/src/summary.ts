@@ -61,7 +61,8 @@ const reasons: Record<ScanFailureCode, string> = {
   REDIRECTS_OFF_SITE: 'The website leads to another one; scan that one instead.',
   TOO_LARGE: 'The website sends more than a page can hold.',
   UNREADABLE: 'The website packs its first page in a way that nobody can unpack.',
-  SITE_ERROR: 'The website answers with an error.',
+  SITE_ERROR:
+    'The website shows no page: it answers with errors, redirects without end, or lets nobody in.',
   LEVEL_UNAVAILABLE: 'This level needs an address of this machine that the site can call.',
   CANCELED: 'The scan was canceled.',
   INTERNAL: 'The scanner itself failed.',

@@ -1,6 +1,6 @@
 import type { Request, Route } from 'playwright-core';
 import { avoidsAddress, avoidsCall } from '../crawl/avoid.ts';
-import type { Exchange } from '../ground/exchange.ts';
+import { type Exchange, redirectOf } from '../ground/exchange.ts';
 import type { Collector } from '../net/collector.ts';
 import type { PageSeen, PageVisit, ScriptRequest } from './pageVisit.ts';
 import { sentFields } from './requestPoints.ts';
@@ -95,7 +95,7 @@ export class PageRequests {
         headers: sentHeaders(request.headers()),
         ...(body !== null && { body }),
       });
-      const next = redirectOf(exchange, url);
+      const next = nextOf(exchange, url);
       if (next === null || hops >= 5 || avoidsAddress(next)) {
         if (isStatic && this.cache.size < maxCached) this.cache.set(start, exchange);
         return exchange;
@@ -141,10 +141,9 @@ function keepCode(request: Request, { response }: Exchange, seen: PageSeen): voi
 }
 
 /** Where an answer sends the browser, without its fragment. */
-function redirectOf({ response }: Exchange, from: string): string | null {
-  const location = response.headers.location?.[0];
-  if (response.status < 300 || response.status >= 400 || location === undefined) return null;
-  const next = URL.parse(location, from);
+function nextOf(exchange: Exchange, from: string): string | null {
+  const location = redirectOf(exchange);
+  const next = location === undefined ? null : URL.parse(location, from);
   if (next === null) return null;
   next.hash = '';
   return next.href;

@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts';
 import type { PassiveCheck } from './check.ts';
-import { cookiesWhere, isSession } from './setCookie.ts';
+import { cookiesWhere, isSession, refusedCookies } from './setCookie.ts';
 
 export const cookieScope: PassiveCheck = {
   id: 'cookie-scope',
@@ -18,17 +18,26 @@ export const cookieScope: PassiveCheck = {
   },
   inspect(exchange) {
     const { hostname } = new URL(exchange.request.url);
-    return cookiesWhere(exchange, (cookie) => {
-      const domain = /;\s*domain\s*=\s*\.?([^;\s]+)/i.exec(cookie.shown)?.[1]?.toLowerCase();
-      if (cookie.name.startsWith('__Host-')) return domain !== undefined || !cookie.secure;
-      if (cookie.name.startsWith('__Secure-')) return !cookie.secure;
-      // 'www.shop.example' that sets for 'shop.example' shares with all its other names.
-      return (
+    const shared = cookiesWhere(
+      exchange,
+      (cookie) =>
+        // 'www.shop.example' that sets for 'shop.example' shares with all its other names.
         isSession(cookie) &&
-        domain !== undefined &&
-        domain !== hostname &&
-        domain === getDomain(hostname, { allowPrivateDomains: true })
-      );
-    });
+        cookie.domain !== undefined &&
+        cookie.domain !== hostname &&
+        cookie.domain === getDomain(hostname, { allowPrivateDomains: true }),
+    );
+    const refused = refusedCookies(exchange).map((sighting) => ({ ...sighting, ...refusedWords }));
+    return [...shared, ...refused];
+  },
+};
+
+const refusedWords = {
+  title: 'Browsers refuse a cookie that your site sets',
+  technicalName: 'Cookie with a prefix whose conditions it does not meet',
+  advice: {
+    risk: 'Browsers throw the cookie away, so that what it is for, such as staying signed in, does not work.',
+    fix: 'Set a cookie named __Host-… with Secure, Path=/ and no Domain, and one named __Secure-… with Secure.',
+    references: ['RFC 6265bis (draft) §4.1.3'],
   },
 };

@@ -109,6 +109,14 @@ describe('nosniff', () => {
   it('accepts it in any case', () => {
     expect(withValue('NoSniff')).toEqual([]);
   });
+  it('takes the first of several values, whether in one line or in more', () => {
+    const withValues = (...lines: string[]) =>
+      seen(nosniff, { headers: { 'x-content-type-options': lines } });
+    for (const lines of [['nosniff, nosniff'], ['\tnoSNIFF ,x'], ['nosniff', 'x']])
+      expect(withValues(...lines), lines.join('|')).toEqual([]);
+    for (const lines of [['x, nosniff'], [', nosniff'], ['', 'nosniff'], ['"nosniff"']])
+      expect(withValues(...lines), lines.join('|')).toHaveLength(1);
+  });
   it('does not ask it of an answer without a body', () => {
     expect(seen(nosniff, { status: 302, body: '' })).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { header } from '../ground/exchange.ts';
+import { forbidsSniffing } from '../crawl/page.ts';
 import type { PassiveCheck } from './check.ts';
 
 export const nosniff: PassiveCheck = {
@@ -17,9 +17,7 @@ export const nosniff: PassiveCheck = {
   inspect(exchange) {
     const { status } = exchange.response;
     const hasBody = status >= 200 && status < 300 && exchange.response.body !== '';
-    // Of several values the first counts (WHATWG Fetch §3.5).
-    const [first = ''] = (header(exchange, 'x-content-type-options') ?? '').split(',');
-    if (!hasBody || first.trim().toLowerCase() === 'nosniff') return [];
+    if (!hasBody || forbidsSniffing(exchange)) return [];
     const evidence = 'No "X-Content-Type-Options: nosniff" header in the answer.';
     return [{ evidence, confidence: 'confirmed' }];
   },

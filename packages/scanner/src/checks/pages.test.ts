@@ -81,6 +81,19 @@ describe('sri', () => {
     expect(script('src="https://cdn.other.example/a.js" integrity="sha384-abc"')).toEqual([]);
     expect(script('src="/a.js"')).toEqual([]);
   });
+  it.each(['md5-abc=', 'sha1-abc=', 'sha999-abc= md5-abc=', 'sha384', 'sha384 -abc=', ''])(
+    'reports integrity of which browsers know no hash: "%s"',
+    (integrity) => {
+      const [observation] = script(`src="https://cdn.other.example/a.js" integrity="${integrity}"`);
+      expect(observation?.evidence).toContain('with a hash that browsers know');
+    },
+  );
+  it.each(['md5-abc= sha256-abc=', 'sha512-abc=\nsha3-abc=', 'sha256-abc= sha384-abd='])(
+    'accepts several of which browsers know one: "%s"',
+    (integrity) => {
+      expect(script(`src="https://cdn.other.example/a.js" integrity="${integrity}"`)).toEqual([]);
+    },
+  );
   it('leaves a subdomain of the same owner and scripts that change by design alone', () => {
     expect(script('src="https://static.shop.example/a.js"')).toEqual([]);
     expect(script('src="https://www.googletagmanager.com/gtm.js"')).toEqual([]);

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { seen } from '../testing/answers.ts';
+import { cookieHttpOnly } from './cookieHttpOnly.ts';
+import { cookieSameSite } from './cookieSameSite.ts';
 import { cookieScope } from './cookieScope.ts';
+import { cookieSecure } from './cookieSecure.ts';
 import { crossOriginPolicies } from './crossOriginPolicies.ts';
 import { linkTarget } from './linkTarget.ts';
 import { oldSoftware, reproachOf } from './oldSoftware.ts';
@@ -47,6 +50,44 @@ describe('cookie-scope', () => {
         setting('theme=dark; Domain=shop.example', 'sid=1; Domain=www.shop.example'),
       ),
     ).toEqual([]);
+  });
+});
+
+describe('a cookie whose name makes a promise', () => {
+  const refused = (cookie: string) => seen(cookieScope, setting(cookie));
+
+  it.each([
+    '__Host-id=1; Secure',
+    '__Host-id=1; Secure; Path=/shop',
+    '__Host-id=1; Secure; Path=',
+    '__Host-id=1; Path=/',
+    '__Host-id=1; Secure; Path=/; Domain=www.shop.example',
+    '__host-id=1; Secure; Path=/; Domain=.shop.example',
+    '__Secure-id=1; Path=/',
+    '__SECURE-id=1',
+  ])('is refused by browsers where it does not keep it, and that is said: %s', (cookie) => {
+    const [observation, ...more] = refused(cookie);
+    expect(more).toEqual([]);
+    expect(observation?.title).toBe('Browsers refuse a cookie that your site sets');
+    expect(observation?.advice?.risk).not.toContain('under the same name');
+  });
+  it.each([
+    '__Host-id=1; Secure; Path=/',
+    '__Host-id=1; path = / ; SECURE; Domain=',
+    '__Host-id=1; Path=/shop; Secure; Path=/',
+    '__Secure-id=1; Secure; Domain=www.shop.example; Path=/shop',
+    '__Hosted-id=1',
+  ])('is kept where it does: %s', (cookie) => {
+    expect(refused(cookie)).toEqual([]);
+  });
+  it('is one for every name where it promises TLS alone', () => {
+    const [observation] = refused('__Secure-sid=1; Secure; Domain=shop.example');
+    expect(observation).toMatchObject({ parameter: '__Secure-sid' });
+    expect(observation).not.toHaveProperty('title');
+  });
+  it('is none to look at further where browsers refuse it', () => {
+    for (const check of [cookieSecure, cookieHttpOnly, cookieSameSite])
+      expect(seen(check, setting('__Host-sid=1'))).toEqual([]);
   });
 });
 
@@ -248,7 +289,7 @@ describe('vuln-server', () => {
 });
 
 describe('thirdparty-js', () => {
-  const page = (src: string) => ({ body: `<script src="${src}"></script>` });
+  const page = (src: string, more = '') => ({ body: `<script src="${src}"${more}></script>` });
   it('reports a place that turned hostile', () => {
     expect(seen(thirdPartyScript, page('https://cdn.polyfill.io/v3/polyfill.min.js'))).toHaveLength(
       1,
@@ -256,6 +297,14 @@ describe('thirdparty-js', () => {
   });
   it('accepts others', () => {
     expect(seen(thirdPartyScript, page('https://cdn.jsdelivr.net/npm/a.js'))).toEqual([]);
+  });
+  it('accepts one that browsers compare with a hash, and no other', () => {
+    const found = (integrity: string) =>
+      seen(thirdPartyScript, page('https://cdn.polyfill.io/a.js', ` integrity="${integrity}"`));
+    expect(found('sha384-abc=')).toEqual([]);
+    expect(found('md5-abc= sha256-abc=')).toEqual([]);
+    for (const integrity of ['', 'md5-abc=', 'sha1-abc= sha3-abc=', 'sha384'])
+      expect(found(integrity), integrity).toHaveLength(1);
   });
   it('is not misled by a name that contains such a name', () => {
     expect(seen(thirdPartyScript, page('https://polyfill.io.shop.example/a.js'))).toEqual([]);

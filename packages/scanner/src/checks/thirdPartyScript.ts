@@ -1,3 +1,4 @@
+import { hasKnownHash } from '@portal/records/integrity';
 import { getDomain } from 'tldts';
 import { pageOf } from '../crawl/page.ts';
 import type { PassiveCheck } from './check.ts';
@@ -27,9 +28,11 @@ export const thirdPartyScript: PassiveCheck = {
     ],
   },
   inspect(exchange) {
-    return (pageOf(exchange)?.scripts ?? []).flatMap(({ src }) => {
+    return (pageOf(exchange)?.scripts ?? []).flatMap(({ src, integrity }) => {
       const domain = src === undefined ? null : getDomain(src);
       if (src === undefined || domain === null || !turned.has(domain)) return [];
+      // Browsers run nothing but what the owner has seen.
+      if (hasKnownHash(integrity)) return [];
       const evidence = `The page runs ${src}; ${domain} is known to have served hostile code.`;
       return [{ cause: domain, evidence, confidence: 'firm' as const }];
     });

@@ -268,6 +268,22 @@ describe('all that asks before it sends something', () => {
   });
 });
 
+describe('the words by which a scan is careful', () => {
+  /** Of DVWA, Juice Shop, bWAPP, WebGoat and Mutillidae: rules for these would only look well where those are scanned. */
+  const names =
+    `security_level seclev_submit password_new password_conf txtName mtxMessage btnSign btnClear
+     security_level form_security_level form_bug movie_id bWAPP
+     continueCode orderLinesData couponData securityQuestion securityAnswer passwordRepeat BasketId
+     username_reg password_reg confirm_password_reg userid_6a auth_tan_6a login_count QTY1 jwtToken
+     toggle-security toggle-hints toggle-enforce-ssl toggle-bubble-hints popUpNotificationCode target_host page_to_frame
+     blog_entry php_file_name my_signature choice_initials`.split(/\s+/);
+
+  it.each(['avoid.ts', 'harmWords.ts'])('are no names of training applications: %s', (file) => {
+    const text = readFileSync(join(import.meta.dirname, file), 'utf8').toLowerCase();
+    expect(names.filter((name) => text.includes(name.toLowerCase()))).toEqual([]);
+  });
+});
+
 describe('a button', () => {
   // As the browser compares it, with the words that the page has (browser/hooks.ts).
   const isHarmful = (words: string) =>

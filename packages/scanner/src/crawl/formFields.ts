@@ -37,6 +37,15 @@ function openAfter(form: Element): Open | undefined {
   return table === undefined || [...walk(form)].some(isShown) ? undefined : { form, table };
 }
 
+/** The fields and buttons that stand in a form and are its own: not those that name another, or none. */
+export function fieldsInside(form: Element): Element[] {
+  const inside = [...walk(form)].filter(isElement).filter(({ tagName }) => field.test(tagName));
+  return inside.filter((element) => {
+    const id = attribute(element, 'form');
+    return id === undefined || (id !== '' && id === attribute(form, 'id'));
+  });
+}
+
 const isShown = (node: HtmlNode): boolean =>
   isElement(node) &&
   field.test(node.tagName) &&

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { personField } from './forms.ts';
 import { readPage } from './page.ts';
 
@@ -59,4 +59,124 @@ it('has no fields of another form, and none that stand about', () => {
   expect(formsIn(whole).map(({ fields }) => Object.keys(fields))).toEqual([['a']]);
   const bare = '<form action=/a></form><input name=b><input form="" name=c><input form=x name=d>';
   expect(formsIn(bare).map(({ fields }) => fields)).toEqual([{}]);
+});
+
+describe('where a form is sent', () => {
+  const targets = (body: string) =>
+    readPage(body, 'https://shop.example/x/page?q=1').forms.map(({ action }) => action);
+
+  it.each([
+    ['without an action', '<form>', 'https://shop.example/x/page?q=1'],
+    ['with an empty one', '<form action="">', 'https://shop.example/x/page?q=1'],
+    ['with a blank one', '<form action=" ">', 'https://shop.example/de/'],
+    ['with a relative one', '<form action="send">', 'https://shop.example/de/send'],
+    ['with a query alone', '<form action="?a=1">', 'https://shop.example/de/?a=1'],
+    ['with a whole one', '<form action="//pay.example/x">', 'https://pay.example/x'],
+  ])('is the page itself, or starts from its base: %s', (_, form, expected) => {
+    expect(targets(`<base href="/de/">${form}<input name=a></form>`)).toEqual([expected]);
+  });
+  it('is the page that holds it, where what browsers without scripts show has the form', () => {
+    expect(targets('<base href="/de/"><noscript><form><input name=a></form></noscript>')).toEqual([
+      'https://shop.example/x/page?q=1',
+    ]);
+  });
+  it('is not changed by a base that browsers pass over', () => {
+    expect(targets('<base href="data:text/html,x"><form action="send"></form>')).toEqual([
+      'https://shop.example/x/send',
+    ]);
+  });
+  it('is nowhere for an address that is none, and for what closes a window of the page', () => {
+    expect(targets('<form action="https://[x/"></form><form method=DIALOG></form>')).toEqual([]);
+    const closing = '<form method=post action=/a><button formmethod=dialog>No</button></form>';
+    expect(targets(closing)).toEqual([]);
+  });
+});
+
+describe('the type of a field', () => {
+  const typesIn = (fields: string) => formsIn(`<form method=post>${fields}</form>`)[0]?.types;
+
+  it.each(['', 'nonsense', 'textarea', 'select', ' password', 'datetime'])(
+    'is text where browsers do not know it: "%s"',
+    (type) => {
+      expect(typesIn(`<input name=who type="${type}">`)).toEqual({ who: 'text' });
+    },
+  );
+  it('is known in any case', () => {
+    expect(typesIn('<input name=a type=PassWord><input name=b type=HIDDEN>')).toEqual({
+      a: 'password',
+      b: 'hidden',
+    });
+    expect(formsIn('<form><input name=a type=FILE></form>')[0]?.files).toEqual(['a']);
+  });
+  it('of a button sends where browsers do not know it', () => {
+    expect(typesIn('<button name=a type="">A</button>')).toEqual({ a: 'submit' });
+    expect(typesIn('<button name=a type=text>A</button>')).toEqual({ a: 'submit' });
+    expect(typesIn('<button name=a type=Button>A</button>')).toEqual({});
+  });
+  it('that nobody knows asks who it is, as text does', () => {
+    expect(personField(typesIn('<input name=user type=username>') ?? {})).toBe('user');
+  });
+});
+
+describe('a button with an address or a way of its own', () => {
+  const sent = (body: string) =>
+    formsIn(body).map(({ method, action, encoding, fields }) => [
+      `${method} ${action.replace('https://shop.example', '')} ${encoding}`,
+      Object.keys(fields).join(),
+    ]);
+
+  it('sends the fields there, beside what the others send', () => {
+    const body = `<form action=/find><input name=q><button name=go>Find</button>
+      <button name=keep formaction=/keep formmethod=POST formenctype=multipart/form-data>Keep</button></form>`;
+    expect(sent(body)).toEqual([
+      ['GET /find urlencoded', 'q,go'],
+      ['POST /keep multipart', 'q,keep'],
+    ]);
+  });
+  it('may be all that there is, without a name, or a picture', () => {
+    expect(sent('<form><input name=q><input type=image formaction=/a></form>')).toEqual([
+      ['GET /a urlencoded', 'q'],
+    ]);
+    const asking = '<form method=dialog><input name=q><button formmethod=post formaction=/a>';
+    expect(sent(asking)).toEqual([['POST /a urlencoded', 'q']]);
+  });
+  it('falls back as browsers do', () => {
+    const body = (more: string) =>
+      `<form method=post action=/a enctype=multipart/form-data><input name=q><button ${more}>Go</button></form>`;
+    expect(sent(body('formmethod=""'))).toEqual([['GET /a multipart', 'q']]);
+    expect(sent(body('formaction=""'))).toEqual([['POST / multipart', 'q']]);
+    expect(sent(body('formenctype=x'))).toEqual([['POST /a urlencoded', 'q']]);
+    expect(sent(body('type=button formaction=/b'))).toEqual([['POST /a multipart', 'q']]);
+  });
+  it('is one of a few that are read of a form with very many', () => {
+    const rowOf = (n: number) => `<input name=a${n}><button formaction=/${n}>`;
+    const rows = Array.from({ length: 5_000 }, (_, n) => rowOf(n));
+    const forms = formsIn(`<form>${rows.join('')}</form>`);
+    expect(forms.map(({ action }) => action)).toContain('https://shop.example/0');
+    expect(forms.length).toBeLessThanOrEqual(10);
+  });
+  it('is judged by its own words, and the others by theirs', () => {
+    const [find, drop] = formsIn(
+      `<form name=list method=post action=/find><button>Find</button>
+        <button formaction=/drop>Delete</button><button type=button>Help</button></form>`,
+    );
+    expect(find?.words).toMatch(/list.*Find.*Help/);
+    expect(find?.words).not.toContain('Delete');
+    expect(drop?.words).toMatch(/list.*Delete.*Help/);
+  });
+  it('is judged by the words of all that lead to the same address', () => {
+    const [first] = formsIn(
+      '<form method=post action=/a><button>Show</button><button formmethod=get>Delete</button></form>',
+    );
+    expect(first?.words).toContain('Delete');
+  });
+});
+
+it('has no field that stands in it and names another form, or none', () => {
+  const body = `<form id=a action=/a><input name=own><input form=a name=mine><input form=b name=other>
+    <input form="" name=none><button form=b formaction=/c name=go>Go</button></form><form id=b action=/b></form>`;
+  expect(formsIn(body).map(({ action, fields }) => [action, Object.keys(fields)])).toEqual([
+    ['https://shop.example/a', ['own', 'mine']],
+    ['https://shop.example/c', ['other', 'go']],
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { TokenForm } from '../ground/exchange.ts';
 import { passwordWords } from '../ground/words.ts';
+import { fieldsInside } from './formFields.ts';
 import { attribute, type Element, isElement, textOf, walk } from './html.ts';
 
 export interface Form {
@@ -110,54 +111,103 @@ export type Absolute = (address: string | undefined) => string | null;
 /** What a form tells by itself. */
 type Filled = Omit<Form, 'heading'>;
 
+/** Where what is filled in goes, and how. */
+type Target = Pick<Form, 'method' | 'action' | 'hasAction' | 'encoding'>;
+
+/** A field or a button; `target` is null for a button that sends nothing, undefined for what is none that sends. */
+interface Control {
+  field: Element;
+  type: string;
+  target: Target | null | undefined;
+}
+
 /**
- * A form with every field filled in as a visitor might, as it would be sent by its first button; some of its fields may stand
- * `outside` of it.
+ * A form with every field filled in as a visitor might, once for each target that its buttons name: as it would be sent by
+ * the first of these. Some of its fields may stand `outside` of it. None where nothing is sent.
+ * @param absolute where an action leads; a form without one is asked for, too.
  */
-export function readForm(
+export function readForms(
   element: Element,
   absolute: Absolute,
   outside: readonly Element[],
-): Filled {
+): Filled[] {
+  const controls = [...fieldsInside(element), ...outside].map((field): Control => {
+    const type = typeOf(field);
+    const isSending = type === 'submit' || type === 'image';
+    return { field, type, target: isSending ? targetOf(element, absolute, field) : undefined };
+  });
+  const named = controls.map(({ target }) => target).filter((target) => target !== undefined);
+  const all = named.length > 0 ? named : [targetOf(element, absolute)];
+  const sent = all.filter((target) => target !== null);
+  const targets = new Map(sent.map((target) => [keyOf(target), target] as const));
+  return [...targets.values()]
+    .slice(0, mostTargets)
+    .map((target) => filledFor(target, element, controls));
+}
+
+/** A list may have a button for each of its rows: the others lead to the same code. */
+const mostTargets = 10;
+
+/**
+ * As the button says it, or else the form; null for what closes a window of the page, or leads to no address (HTML standard,
+ * §4.10.22.3).
+ */
+function targetOf(form: Element, absolute: Absolute, button?: Element): Target | null {
+  const said = (name: string) =>
+    (button && attribute(button, `form${name}`)) ?? attribute(form, name);
+  const method = said('method')?.toLowerCase();
   // An empty address is none.
-  const action = attribute(element, 'action') || undefined;
-  const form: Filled = {
-    method: attribute(element, 'method')?.toLowerCase() === 'post' ? 'POST' : 'GET',
-    action: absolute(action) ?? absolute('') ?? '',
+  const action = said('action') || undefined;
+  const address = absolute(action);
+  if (method === 'dialog' || address === null) return null;
+  return {
+    method: method === 'post' ? 'POST' : 'GET',
+    action: address,
     hasAction: action !== undefined,
-    encoding: /multipart/i.test(attribute(element, 'enctype') ?? '') ? 'multipart' : 'urlencoded',
+    encoding: said('enctype')?.toLowerCase() === 'multipart/form-data' ? 'multipart' : 'urlencoded',
+  };
+}
+
+const keyOf = ({ method, action, encoding }: Target) => `${method} ${encoding} ${action}`;
+
+function filledFor(target: Target, element: Element, controls: readonly Control[]): Filled {
+  const isBy = (button: Control) => button.target && keyOf(button.target) === keyOf(target);
+  // An image sends where it was pressed, which is no value of its own.
+  const button = controls.find(
+    (one) => isBy(one) && one.type === 'submit' && nameOf(one.field) !== '',
+  );
+  const form: Filled = {
+    ...target,
     fields: {},
     shown: {},
     types: {},
     files: [],
-    words: ['id', 'name', 'class']
-      .map((name) => attribute(element, name))
-      .filter(Boolean)
-      .join(' '),
+    words: wordsOf(target, element, controls),
   };
-  let submitted = false;
-  for (const node of [...walk(element), ...outside]) {
-    if (!isElement(node)) continue;
-    const type = typeOf(node);
-    if (type === 'submit' || type === 'image' || type === 'button') {
-      const sends = readButton(form, node, type, submitted);
-      submitted ||= sends;
-    } else if (type !== null && type !== 'reset') readField(form, node, type);
+  for (const control of controls) {
+    if (control === button) readButton(form, control.field);
+    else if (!isButton.test(control.type)) readField(form, control.field, control.type);
   }
   return form;
 }
 
+const isButton = /^(?:submit|image|button|reset)$/;
 const nameOf = (element: Element) => attribute(element, 'name') ?? '';
 
-/** Whether this is the button that sends the form: the first with a name. */
-function readButton(form: Filled, button: Element, type: string, submitted: boolean): boolean {
+/** Of buttons that lead elsewhere the labels say nothing of what is sent here. */
+function wordsOf({ action }: Target, element: Element, controls: readonly Control[]): string {
+  const own = ['id', 'name', 'class'].map((name) => attribute(element, name)).filter(Boolean);
+  const labels = controls
+    .filter(({ type, target }) => type === 'button' || target?.action === action)
+    .map(({ field }) => `${attribute(field, 'value') ?? ''} ${textOf(field)} ${nameOf(field)}`);
+  return [...own, ...labels].join(' ');
+}
+
+function readButton(form: Filled, button: Element): void {
   const name = nameOf(button);
-  form.words += ` ${attribute(button, 'value') ?? ''} ${textOf(button)} ${name}`;
-  if (submitted || name === '' || type !== 'submit') return false;
   form.fields[name] = attribute(button, 'value') ?? '';
   form.shown[name] = form.fields[name];
   form.types[name] = 'submit';
-  return true;
 }
 
 function readField(form: Filled, field: Element, type: string): void {
@@ -181,12 +231,16 @@ function shownIn(field: Element, type: string): string {
   return (type === 'select' ? chosen(field) : attribute(field, 'value')) ?? '';
 }
 
-function typeOf(element: Element): string | null {
-  const type = attribute(element, 'type')?.toLowerCase();
-  if (element.tagName === 'input') return type ?? 'text';
-  if (element.tagName === 'button') return type ?? 'submit';
-  return element.tagName === 'select' || element.tagName === 'textarea' ? element.tagName : null;
+/** What browsers do not know is text, and a button that sends (HTML standard, §4.10.5 and §4.10.6). */
+function typeOf(field: Element): string {
+  const type = attribute(field, 'type')?.toLowerCase() ?? '';
+  if (field.tagName === 'input') return inputType.test(type) ? type : 'text';
+  if (field.tagName === 'button') return /^(?:reset|button)$/.test(type) ? type : 'submit';
+  return field.tagName;
 }
+
+const inputType =
+  /^(?:hidden|text|search|tel|url|email|password|date|month|week|time|datetime-local|number|range|color|checkbox|radio|file|submit|image|reset|button)$/;
 
 const isChecked = (element: Element) => attribute(element, 'checked') !== undefined;
 

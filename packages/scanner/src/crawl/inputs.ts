@@ -93,7 +93,7 @@ export function callPoints(call: ScriptCall, url: string): InputPoint[] {
     return queryPoints(getRequest(address.href));
   }
   const request: Request = { method: 'POST', url, fields: call.fields, encoding: call.encoding };
-  const places = { json: 'json', xml: 'xml', urlencoded: 'form' } as const;
+  const places = { json: 'json', xml: 'xml', urlencoded: 'form', multipart: 'form' } as const;
   const place = places[call.encoding];
   const fields = Object.entries(call.fields).map(([name, value]) => ({
     place,

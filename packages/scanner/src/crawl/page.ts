@@ -1,7 +1,7 @@
-import type { Exchange } from '../ground/exchange.ts';
+import { type Exchange, header } from '../ground/exchange.ts';
 import { attributeLinks, innerOf, scriptText, writtenIn } from './elementLinks.ts';
 import { fieldsOutside } from './formFields.ts';
-import { type Absolute, type Form, readForm } from './forms.ts';
+import { type Absolute, type Form, readForms } from './forms.ts';
 import {
   ancestorsOf,
   attribute,
@@ -22,6 +22,8 @@ export interface Script {
 /** An HTML page as the crawler and the passive checks read it; addresses are absolute. */
 export interface Page {
   title: string;
+  /** Its own, also for what is written into it. */
+  url: string;
   /** What relative addresses on it start from: its own, unless it names another. */
   base: string;
   links: { url: string; words: string }[];
@@ -56,12 +58,16 @@ export function pageOf(exchange: Exchange): Page | null {
 export const isUntyped = (type = ''): boolean =>
   /^\s*(?:[^/]*$|unknown\/unknown\b|application\/unknown\b|\*\/\*)/i.test(type);
 
+/** Of several values the first counts (WHATWG Fetch, "determine nosniff"). */
+export const forbidsSniffing = (exchange: Exchange): boolean =>
+  /^[\t ]*nosniff[\t ]*(?:,|$)/i.test(header(exchange, 'x-content-type-options') ?? '');
+
 /** Would a browser show this as HTML? Without a type it sniffs, unless told not to. */
 export function isHtml(exchange: Exchange): boolean {
   const { headers, body } = exchange.response;
   const type = headers['content-type']?.[0];
   if (!isUntyped(type)) return /^\s*(text\/html|application\/xhtml\+xml)/i.test(type ?? '');
-  if (headers['x-content-type-options']?.[0]?.toLowerCase() === 'nosniff') return false;
+  if (forbidsSniffing(exchange)) return false;
   return /^\s*<(?:!--|(?:!doctype html|html|head|body|script|title|h1|div|table|a|p|b|iframe|style|font|br)[\s>])/i.test(
     body,
   );
@@ -77,11 +83,14 @@ interface Resource {
   isInert?: true;
 }
 
-export function readPage(html: string, url: string, depth = 0): Page {
+/** @param around what a page has of the one that it is written into, at which depth. */
+export function readPage(html: string, url: string, around = { base: url, depth: 0 }): Page {
   const nodes = [...walk(parseHtml(html))];
-  const base = baseOf(nodes, url);
+  const { depth } = around;
+  const base = baseOf(nodes, around.base);
   const page: Page = {
     title: '',
+    url,
     base,
     links: [],
     forms: [],
@@ -107,7 +116,7 @@ export function readPage(html: string, url: string, depth = 0): Page {
     readElement(node, page, absolute, { heading, outside: outside.get(node) ?? [] });
     addLinks(writtenIn(node), page, absolute);
     const inner = depth < maxFrames ? innerOf(node) : undefined;
-    if (inner !== undefined) readInner(readPage(inner, base, depth + 1), page);
+    if (inner !== undefined) readInner(readPage(inner, url, { base, depth: depth + 1 }), page);
     markInert(page.resources.slice(before), node, templates);
   }
   return page;
@@ -158,7 +167,9 @@ function addLinks(
 function baseOf(nodes: readonly HtmlNode[], url: string): string {
   for (const node of nodes) {
     const href = isElement(node) && node.tagName === 'base' ? attribute(node, 'href') : undefined;
-    if (href !== undefined) return URL.canParse(href, url) ? new URL(href, url).href : url;
+    if (href === undefined) continue;
+    const base = URL.parse(href, url);
+    return base === null || /^(?:data|javascript):$/.test(base.protocol) ? url : base.href;
   }
   return url;
 }
@@ -217,12 +228,7 @@ function readElement(
       if (page.title === '') page.title = shortText(element);
       return;
     case 'form':
-      // It closes a window of the page; nothing is sent (HTML standard, §4.10.22.3).
-      if (attribute(element, 'method')?.toLowerCase() === 'dialog') return;
-      page.forms.push({
-        ...readForm(element, absolute, outside),
-        heading: headingOf(element, heading),
-      });
+      addForms(element, page, absolute, { heading, outside });
       return;
     case 'script':
       page.scripts.push(readScript(element, src));
@@ -251,6 +257,18 @@ function readElement(
     case 'meta':
       readMeta(element, page, absolute);
   }
+}
+
+function addForms(
+  element: Element,
+  page: Page,
+  absolute: Absolute,
+  { heading, outside }: Beside,
+): void {
+  // Without an address it goes to the page itself, whatever the page's base is (HTML standard, §4.10.22.3).
+  const target: Absolute = (action) => (action ? absolute(action) : page.url);
+  for (const form of readForms(element, target, outside))
+    page.forms.push({ ...form, heading: headingOf(element, heading) });
 }
 
 /** Its own headings are the nearer ones. */

@@ -1,8 +1,10 @@
 import type { Node } from 'acorn';
 import { linksInMarkup } from './looseLinks.ts';
+import { type Body, bodyOf, type Encoding, noBody } from './scriptBodies.ts';
 import {
   dottedName,
   inlineConstants,
+  isNode,
   nodesOf,
   parseScript,
   propertiesOf,
@@ -10,12 +12,13 @@ import {
   type Syntax,
   stringOf,
 } from './scriptCode.ts';
+import { ScriptNames } from './scriptNames.ts';
 
 /** A request that a script would make at run time, as far as its text tells. */
 export interface ScriptCall {
   method: 'GET' | 'POST';
   address: string;
-  encoding: 'json' | 'urlencoded' | 'xml';
+  encoding: Encoding;
   fields: Record<string, string>;
   /** It is made as soon as the script runs, whatever its visitor does. */
   byItself?: true;
@@ -50,11 +53,12 @@ export function readScript(code: string): ScriptCall[] {
 /** Each with its parts left out, where it is a text that was put together. */
 function* callsIn(program: Node): Generator<ScriptCall> {
   const parts = new Set<Syntax>();
+  const names = new ScriptNames(program);
   let atOnce: ReadonlySet<Syntax> | undefined;
   for (const node of nodesOf(program)) {
     if (parts.has(node)) continue;
     yield* inMarkup(node);
-    const asked = callOf(node);
+    const asked = callOf(node, names);
     const call = asked ?? textOf(node);
     if (call === null) continue;
     if (asked === null) for (const part of nodesOf(node)) parts.add(part);
@@ -88,55 +92,156 @@ function textOf(node: Syntax): ScriptCall | null {
   return { method: 'GET', address: text, encoding: 'urlencoded', fields: {} };
 }
 
-function callOf(node: Syntax): ScriptCall | null {
-  if (node.type !== 'CallExpression') return null;
+/** A call as it stands in a script. */
+interface Asked {
+  node: Syntax;
+  /** Of what is called: 'axios.post'. */
+  name: string;
+  given: readonly unknown[];
+  names: ScriptNames;
+}
+
+function callOf(node: Syntax, names: ScriptNames): ScriptCall | null {
+  const isNew = node.type === 'NewExpression';
+  if (!isNew && node.type !== 'CallExpression') return null;
   const name = dottedName(node.callee);
-  const [first, second] = node.arguments as Syntax[];
-  if (/(^|\.)fetch$/.test(name)) return withOptions(stringOf(first), propertiesOf(second));
-  if (/\.open$/.test(name)) return made(stringOf(second), stringOf(first), new Map(), 'urlencoded');
-  if (/(^|\.)(?:ajax|axios)$/.test(name)) {
-    const options = propertiesOf(first);
-    return withOptions(stringOf(options.get('url')), options);
-  }
-  if (/^(?:axios|http|api|client|\$http)\.post$/.test(name)) {
-    return made(stringOf(first), 'POST', propertiesOf(second), 'json');
-  }
-  if (/^(?:\$|jQuery)\.post$/.test(name)) {
-    return made(stringOf(first), 'POST', propertiesOf(second), 'urlencoded');
-  }
-  if (/^(?:\$|jQuery)\.(?:get|getJSON)$/.test(name)) {
-    return made(stringOf(first), 'GET', propertiesOf(second), 'urlencoded');
-  }
-  return null;
+  const asked = { node, name, given: node.arguments as unknown[], names };
+  if (isNew) return name === 'Request' ? bySettings(asked, 'urlencoded') : null;
+  const read = readers.find(([pattern]) => pattern.test(name))?.[1] ?? byClient;
+  return read(asked);
 }
 
-function withOptions(address: string | null, options: Map<string, unknown>): ScriptCall | null {
-  const method = stringOf(options.get('method') ?? options.get('type')) ?? 'GET';
-  const body = (options.get('body') ?? options.get('data')) as Syntax | undefined;
-  if (body?.type === 'CallExpression' && dottedName(body.callee) === 'JSON.stringify') {
-    return made(address, method, propertiesOf((body.arguments as Syntax[])[0]), 'json');
-  }
-  if (body?.type === 'NewExpression' && dottedName(body.callee) === 'URLSearchParams') {
-    return made(address, method, propertiesOf((body.arguments as Syntax[])[0]), 'urlencoded');
-  }
-  const text = stringOf(body);
-  if (text !== null && /^\s*<[?a-z]/i.test(text)) {
-    const call = made(address, method, new Map(), 'xml');
-    return call && { ...call, fields: { body: text } };
-  }
-  return made(address, method, propertiesOf(body), 'urlencoded');
-}
+const readers: readonly (readonly [RegExp, (asked: Asked) => ScriptCall | null])[] = [
+  [/(?:^|\.)(?:fetch|ajax)$/, (asked) => bySettings(asked, 'urlencoded')],
+  [/(?:^|\.)(?:\$|jQuery)\.(?:post|get|getJSON)$/, byJQuery],
+  [/(?:^|\.)sendBeacon$/, byBeacon],
+  [/\.open$/, byOpening],
+];
 
-function made(
-  address: string | null,
-  method: string | null,
-  properties: Map<string, unknown>,
-  encoding: ScriptCall['encoding'],
+/** An address and settings, or settings alone: those of fetch, of jQuery, and of axios, which sends objects as JSON. */
+function bySettings(
+  { given: [first, second], names }: Asked,
+  ofObject: Encoding,
+  base = '',
 ): ScriptCall | null {
+  const own = addressOf(first, names);
+  const settings = propertiesOf(names.valueOf(own === null ? first : second));
+  const address = own ?? addressOf(settings.get('url'), names);
+  const named = settings.get('method') ?? settings.get('type');
+  const method = stringOf(names.valueOf(named)) ?? 'GET';
+  const query = /^get$/i.test(method) ? settings.get('params') : undefined;
+  const sent = query ?? settings.get('body') ?? settings.get('data');
+  const encoding = ofObject === 'json' ? encodingIn(settings, names) : ofObject;
+  return made(joined(base, address), method, bodyOf(sent, names, encoding));
+}
+
+/** An address and what is sent to it, or settings alone. */
+function byJQuery({ name, given: [first, second], names }: Asked): ScriptCall | null {
+  const own = addressOf(first, names);
+  const settings = propertiesOf(own === null ? names.valueOf(first) : undefined);
+  const sent = own === null ? settings.get('data') : second;
+  const address = own ?? addressOf(settings.get('url'), names);
+  const method = name.endsWith('.post') ? 'POST' : 'GET';
+  return made(address, method, bodyOf(sent, names, 'urlencoded'));
+}
+
+function byBeacon({ given: [first, second], names }: Asked): ScriptCall | null {
+  return made(addressOf(first, names), 'POST', bodyOf(second, names, 'urlencoded'));
+}
+
+/** XMLHttpRequest: what is sent is said later on, and before it is opened again. */
+function byOpening({ node, name, given: [first, second], names }: Asked): ScriptCall | null {
+  const method = stringOf(names.valueOf(first));
+  const [next] = names.callsOf(name, node.end);
+  const [sending] = names.callsOf(name.replace(/open$/, 'send'), node.end, next?.start);
+  const [sent] = (sending?.arguments ?? []) as unknown[];
+  const isPost = /^post$/i.test(method ?? '');
+  const body = isPost ? bodyOf(sent, names, 'urlencoded') : noBody;
+  return made(addressOf(second, names), method, body);
+}
+
+/** What clients for calls are mostly called, where they were made elsewhere. */
+const clientLike = /(?:^|\.)(?:axios|http|api|client|\$http|\$axios)$/;
+
+/** axios and its like: called itself, or by the name of a method. */
+function byClient(asked: Asked): ScriptCall | null {
+  const { name } = asked;
+  const own = baseOf(name, asked);
+  const call = own === undefined ? byMethod(asked) : bySettings(asked, 'json', own);
+  // A word alone is a key of something as likely.
+  return call?.method === 'GET' && !/[/?.]/.test(call.address) ? null : call;
+}
+
+function byMethod(asked: Asked): ScriptCall | null {
+  const { name, given, names } = asked;
+  const [first, second, third] = given;
+  const [, client = '', method] = /^(?:(.*)\.)?(get|post|postForm|request)$/.exec(name) ?? [];
+  if (method === undefined) return null;
+  const base = baseOf(client, asked);
+  const address = joined(base ?? '', addressOf(first, names));
+  if (base === undefined) {
+    // In a bundle each has another name; who hands an object over to be posted is one of them.
+    const isCall = method === 'post' && address !== null && addressLike.test(address);
+    if (!isCall || !isObject(second)) return null;
+  }
+  if (method === 'request') return bySettings(asked, 'json', base);
+  if (method === 'get') {
+    const query = propertiesOf(names.valueOf(second)).get('params');
+    return made(address, 'GET', bodyOf(query, names, 'urlencoded'));
+  }
+  const settings = propertiesOf(names.valueOf(third));
+  const encoding = method === 'post' ? encodingIn(settings, names) : 'multipart';
+  return made(address, 'POST', bodyOf(second, names, encoding));
+}
+
+const isObject = (node: unknown): boolean => isNode(node) && node.type === 'ObjectExpression';
+
+/** Where the calls of a client begin, '' for the site's own addresses; undefined of what is none. */
+function baseOf(name: string, { node, names }: Asked): string | undefined {
+  const value = names.lookUp(name, node.start);
+  const isMade = isNode(value) && value.type === 'CallExpression';
+  const maker = isMade ? dottedName(value.callee) : '';
+  const [given] = isMade && /(?:^|\.)(?:create|extend)$/.test(maker) ? argumentsOf(value) : [];
+  const settings = propertiesOf(names.valueOf(given));
+  const base = settings.get('baseURL') ?? settings.get('prefixUrl');
+  if (base === undefined && maker !== 'axios.create' && !clientLike.test(name)) return undefined;
+  const later = names.lookUp(`${name}.defaults.baseURL`, node.start);
+  return stringOf(names.valueOf(later ?? base)) ?? '';
+}
+
+const argumentsOf = (node: Syntax) => node.arguments as unknown[];
+
+/** As axios puts them together. */
+function joined(base: string, address: string | null): string | null {
+  if (base === '' || address === null) return address;
+  const isWhole = /^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(address);
+  return isWhole ? address : `${base.replace(/\/+$/, '')}/${address.replace(/^\/+/, '')}`;
+}
+
+/** How an object is sent, by the headers among the settings. */
+function encodingIn(settings: Map<string, unknown>, names: ScriptNames): Encoding {
+  const headers = propertiesOf(names.valueOf(settings.get('headers')));
+  const type = [...headers].find(([name]) => /^content-type$/i.test(name))?.[1];
+  const said = stringOf(type) ?? '';
+  if (/form-data/i.test(said)) return 'multipart';
+  return /urlencoded/i.test(said) ? 'urlencoded' : 'json';
+}
+
+function addressOf(node: unknown, names: ScriptNames): string | null {
+  const value = names.valueOf(node);
+  const isUrl =
+    isNode(value) && value.type === 'NewExpression' && dottedName(value.callee) === 'URL';
+  return stringOf(isUrl ? argumentsOf(value)[0] : value);
+}
+
+/** For what is only known at run time; what may be kept says who left it. */
+const filler = { GET: 'test', POST: 'scanner' } as const;
+
+function made(address: string | null, method: string | null, body: Body): ScriptCall | null {
   const verb = (method ?? 'GET').toUpperCase();
   if (address === null || !looseAddress.test(address)) return null;
   if (verb !== 'GET' && verb !== 'POST') return null;
-  const fields: Record<string, string> = {};
-  for (const [name, value] of properties) fields[name] = stringOf(value) || 'test';
-  return { method: verb, address, encoding, fields };
+  const known = Object.entries(body.fields);
+  const fields = Object.fromEntries(known.map(([name, value]) => [name, value || filler[verb]]));
+  return { method: verb, address, encoding: body.encoding, fields };
 }

@@ -21,7 +21,7 @@ export function parseScript(code: string): Program | null {
 /** A node whose properties are looked at by name. */
 export type Syntax = Node & Record<string, unknown>;
 
-const isNode = (value: unknown): value is Syntax =>
+export const isNode = (value: unknown): value is Syntax =>
   typeof value === 'object' && value !== null && typeof (value as Syntax).type === 'string';
 
 type Enters = (part: Syntax, parent: Syntax, key: string) => boolean;
@@ -154,7 +154,7 @@ function constantsOf(program: Syntax): Map<string, Syntax> {
 }
 
 /** What a declaration or an assignment gives a value. */
-function targetOf(node: Syntax): Syntax | undefined {
+export function targetOf(node: Syntax): Syntax | undefined {
   if (node.type === 'VariableDeclarator') return node.id as Syntax;
   return node.type === 'AssignmentExpression' ? (node.left as Syntax) : undefined;
 }

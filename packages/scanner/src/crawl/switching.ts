@@ -1,4 +1,4 @@
-import type { Exchange, InputPoint } from '../ground/exchange.ts';
+import { type Exchange, type InputPoint, redirectOf } from '../ground/exchange.ts';
 
 /** Places of one script at which the same switch is tried. */
 const mostOfOne = 3;
@@ -7,9 +7,10 @@ const mostOfOne = 3;
  * Names of the parameters that the answer does away with, by leading to the same address without them: that switches
  * something of the visit, such as its language, and shows nothing itself.
  */
-export function switchedBy({ request, response }: Exchange): string[] {
-  const location = response.headers.location?.[0];
-  if (location === undefined || response.status < 300 || response.status >= 400) return [];
+export function switchedBy(exchange: Exchange): string[] {
+  const { request } = exchange;
+  const location = redirectOf(exchange);
+  if (location === undefined) return [];
   const from = new URL(request.url);
   const to = URL.parse(location, request.url);
   if (to?.origin !== from.origin || to.pathname !== from.pathname) return [];

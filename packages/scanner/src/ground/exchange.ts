@@ -24,6 +24,13 @@ export interface Exchange {
 export const header = (exchange: Exchange, name: string): string | undefined =>
   exchange.response.headers[name]?.[0];
 
+/** The statuses by which browsers go on to where an answer leads: no others (WHATWG Fetch, "redirect status"). */
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** Where an answer sends whoever asked, as it is written there; undefined where a browser stays. */
+export const redirectOf = (exchange: Exchange): string | undefined =>
+  redirects.has(exchange.response.status) ? header(exchange, 'location') : undefined;
+
 /** A plain text, as far as it says. */
 export const isText = (exchange: Exchange | null): exchange is Exchange =>
   exchange !== null &&

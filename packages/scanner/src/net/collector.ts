@@ -192,7 +192,8 @@ export class Collector {
       this.keepCookies(draft, answer, steps);
       if (status === 429 || status === 503)
         retryAfter = Number(answer.headers['retry-after']?.[0] ?? Number.NaN);
-      const body = await decodeBody(answer.chunks, answer.headers, this.settings.limits.bodyBytes);
+      const { bodyBytes } = this.settings.limits;
+      const body = await decodeBody(answer.chunks, answer.headers, bodyBytes, draft.unpacks);
       const { method, url } = draft;
       const exchange: Exchange = {
         request: { method, url, headers, ...(draft.body !== undefined && { body: draft.body }) },

@@ -17,6 +17,8 @@ export interface Draft {
   apart?: boolean;
   /** Who sends it comes back to what was not answered in time: it is not sent again at once. */
   comesBack?: boolean;
+  /** A file that is packed in itself, 'sitemap.xml.gz', is read all the same, by its first bytes. */
+  unpacks?: boolean;
   /** Part of signing in, which must not wait for itself. */
   signsIn?: boolean;
 }

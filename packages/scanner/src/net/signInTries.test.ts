@@ -29,20 +29,20 @@ const count = (tries: SignInTries, draft: Draft, most = 200) => {
 
 it('bounds all checks together, and keeps some tries for those of the sign-in itself', () => {
   const tries = new SignInTries();
-  const draft = tried('user=a&password=b');
+  const draft = tried('user=scanner&password=b');
   expect(count(tries, draft)).toBe(50);
   expect(count(tries, { ...draft, url: `${url}?from=home`, anonymous: true })).toBe(30);
   expect(tries.list).toEqual([{ url, times: 80, turnsAway: false, isLeft: true }]);
 });
 
 it.each([
-  ['JSON', tried('{"mail":"a","passwd" : "b"}')],
-  ['a password under an operator', tried('user=a&password%5B%24ne%5D=b')],
-  ['a form whose fields are called otherwise, where its page was seen', tried('u=a&w=b')],
-  ['another method', tried('{"user":"a","pwd":"b"}', { method: 'PUT' })],
-  ['a form in German', tried('benutzer=a&passwort=b')],
-  ['a form in Spanish', tried('usuario=a&contrase%C3%B1a=b')],
-  ['JSON in French', tried('{"identifiant":"a","mdp":"b"}')],
+  ['JSON', tried('{"mail":"scanner@example.com","passwd" : "b"}')],
+  ['a password under an operator', tried('user=scanner&password%5B%24ne%5D=b')],
+  ['a form whose fields are called otherwise, where its page was seen', tried('u=scanner&w=b')],
+  ['another method', tried('{"user":"scanner","pwd":"b"}', { method: 'PUT' })],
+  ['a form in German', tried('benutzer=scanner&passwort=b')],
+  ['a form in Spanish', tried('usuario=scanner&contrase%C3%B1a=b')],
+  ['JSON in French', tried('{"identifiant":"scanner","mdp":"b"}')],
 ])('counts %s', (_, draft) => {
   const tries = new SignInTries();
   tries.know(`${url}#form`, 'w');
@@ -65,10 +65,42 @@ it.each([
   expect(count(tries, draft)).toBe(200);
 });
 
+it.each([
+  ['a form that names somebody', 'user=ann&password=b'],
+  ['another spelling of the name', 'user=Ann&password=b'],
+  ['a list of names to choose from', 'token=1&person=ann+lee&pwd=b'],
+  ['JSON', '{"mail":"ann@shop.example","passwd":"b"}'],
+  ['JSON within JSON', '{"user":{"mail":"ann@shop.example","password":"b"}}'],
+  [
+    'a form with files',
+    '--x\r\nContent-Disposition: form-data; name="user"\r\n\r\nann\r\n--x\r\nContent-Disposition: form-data; name="w"\r\n\r\nb\r\n--x--',
+  ],
+  ['a form whose button has a name of its own', 'user=ann&login=Sign+in&w=b'],
+  ['a name of a domain', 'user=SHOP%5Cann&password=b'],
+])('tries no name that may be somebody’s so often that the account is locked: %s', (_, body) => {
+  const tries = new SignInTries();
+  tries.know(url, 'w', 'user');
+  expect(count(tries, tried(body))).toBe(2);
+  // The checks of the sign-in itself have some left, at whatever address.
+  tries.know(`${url}/other`, 'w', 'user');
+  expect(count(tries, tried(body, { url: `${url}/other`, anonymous: true }))).toBe(3);
+  expect(tries.list[0]).toMatchObject({ times: 2, isLeft: true });
+  expect(count(tries, tried('user=scanner&password=b'))).toBe(48);
+});
+
+it.each([
+  ['made up for a check', 'fh0123456789@example.com'],
+  ['an attack', `ann' or '1'='1`],
+  ['what forms are filled in with', 'scanner'],
+])('tries on a name that nobody has: %s', (_, name) => {
+  const body = new URLSearchParams({ user: name, password: 'b' }).toString();
+  expect(count(new SignInTries(), tried(body, { anonymous: true }))).toBe(80);
+});
+
 it('counts an address together that is another each time', () => {
   const tries = new SignInTries();
   const at = (n: number, path = `enter;jsessionid=${n}${'a'.repeat(30)}`) =>
-    tried('user=a&password=b', { url: `https://shop.example/${path}` });
+    tried('user=scanner&password=b', { url: `https://shop.example/${path}` });
   let sent = 0;
   for (const path of [undefined, 'token'])
     for (let n = 0; n < 2000; n++)
@@ -83,7 +115,7 @@ it('counts an address together that is another each time', () => {
 
 it('takes 429 for what it is, however early it comes', () => {
   const tries = new SignInTries();
-  const draft = tried('user=a&password=b');
+  const draft = tried('user=scanner&password=b');
   tries.spend(draft);
   tries.take(draft, answer(429));
   expect(count(tries, draft)).toBe(0);
@@ -96,7 +128,7 @@ it.each([
   ['words in French', answer(200, 'Trop de tentatives, réessayez plus tard')],
 ])('ends where the site asks for patience by %s', (_, asks) => {
   const tries = new SignInTries();
-  const draft = tried('user=a&password=b');
+  const draft = tried('user=scanner&password=b');
   tries.spend(draft);
   tries.take(draft, answer(200, 'Wrong password. Mot de passe incorrect. Bitte erneut versuchen.'));
   tries.spend(draft);
@@ -107,7 +139,7 @@ it.each([
 
 it('is not misled by a page that always speaks of a captcha', () => {
   const tries = new SignInTries();
-  const draft = tried('user=a&password=b');
+  const draft = tried('user=scanner&password=b');
   for (let n = 0; n < 3; n++) {
     tries.spend(draft);
     tries.take(draft, answer(200, 'Solve the captcha'));

@@ -3,7 +3,6 @@ import { avoidsAddress, avoidsForm } from '../crawl/avoid.ts';
 import { formPoints, getRequest, isMoreOrdinary, pointKey, queryPoints } from '../crawl/inputs.ts';
 import { linksInDocument } from '../crawl/looseLinks.ts';
 import { readPage } from '../crawl/page.ts';
-import { readRobots, readSitemap } from '../crawl/robots.ts';
 import { readScript } from '../crawl/scriptCalls.ts';
 import { addressShape, Sampling } from '../ground/shape.ts';
 import { scan } from '../index.ts';
@@ -280,22 +279,6 @@ describe('shapes', () => {
         .sort(),
     );
     expect(keys[0]).toEqual(keys[1]);
-  });
-});
-
-describe('robots.txt and sitemap', () => {
-  it('are read', () => {
-    const robots = readRobots(
-      'https://a.example',
-      'User-agent: *\nDisallow: /private\nSitemap: https://a.example/s.xml',
-      'FairhavenScanner/1.0',
-    );
-    expect(robots.allows('https://a.example/private/x')).toBe(false);
-    expect(robots.allows('https://a.example/public')).toBe(true);
-    expect(robots.paths).toEqual(['/private']);
-    expect(
-      readSitemap('<urlset><url><loc> https://a.example/x?a=1&amp;b=2 </loc></url></urlset>'),
-    ).toEqual(['https://a.example/x?a=1&b=2']);
   });
 });
 

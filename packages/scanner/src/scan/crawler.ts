@@ -1,7 +1,7 @@
 import type { PageSeen } from '../browser/pageVisit.ts';
 import { requestPoints } from '../browser/requestPoints.ts';
 import { avoidsAddress, avoidsCall, avoidsForm } from '../crawl/avoid.ts';
-import { type Form, isSignIn, passwordField, type SeenForm } from '../crawl/forms.ts';
+import { type Form, isSignIn, passwordField, personField, type SeenForm } from '../crawl/forms.ts';
 import { headerLinks } from '../crawl/headerLinks.ts';
 import {
   callPoints,
@@ -16,16 +16,18 @@ import {
 } from '../crawl/inputs.ts';
 import { linksInDocument, linksInText } from '../crawl/looseLinks.ts';
 import { type Page, pageOf, readPage } from '../crawl/page.ts';
-import { noRobots, type Robots, readRobots, readSitemap } from '../crawl/robots.ts';
+import { noRobots, type Robots } from '../crawl/robots.ts';
 import { readScript } from '../crawl/scriptCalls.ts';
 import type { CrawlSettings, CrawlVisit } from '../crawl/settings.ts';
 import { Switches, switchedBy } from '../crawl/switching.ts';
 import { type Exchange, type InputPoint, isScript, isText } from '../ground/exchange.ts';
 import { addressShape, Sampling, underOneName, withoutSession } from '../ground/shape.ts';
+import type { Draft } from '../net/draftFor.ts';
 import { isNoAnswer } from '../net/noAnswer.ts';
 import { Places } from '../net/places.ts';
 import { ifAnswered } from '../net/requestError.ts';
 import { Numbered } from './numbered.ts';
+import { pagesInSitemaps, robotsOf } from './siteFiles.ts';
 
 const maxForms = 300;
 const samePages = 2;
@@ -125,16 +127,17 @@ export class Crawler {
   }
 
   private async readSiteFiles(start: string): Promise<void> {
-    const { collector, userAgent, gentle } = this.settings;
-    const robots = await this.tryGet(`${collector.origin}/robots.txt`);
-    if (isText(robots)) {
-      const read = readRobots(collector.origin, robots.response.body, userAgent);
-      if (gentle) this.robots = read;
-      else for (const path of read.paths) this.add(path, start);
-      for (const sitemap of read.sitemaps) await this.readSitemap(sitemap, start);
-      if (read.sitemaps.length > 0) return;
-    }
-    await this.readSitemap('/sitemap.xml', start);
+    const asking = {
+      get: (url: string) => this.tryGet(url, { unpacks: true }),
+      onSite: (address: string, from: string) => this.onSite(address, from),
+    };
+    const robots = await robotsOf(start, this.settings.userAgent, asking);
+    if (this.settings.gentle) this.robots = robots;
+    else for (const path of robots.paths) this.add(path, start);
+    const named = await pagesInSitemaps(robots.sitemaps, start, asking);
+    const usual = named.length > 0 ? [] : ['/sitemap.xml'];
+    for (const page of named.concat(await pagesInSitemaps(usual, start, asking)))
+      this.add(page, start);
   }
 
   /** security.txt (RFC 9116): no page leads to it, nor always to what it names. */
@@ -144,17 +147,12 @@ export class Crawler {
     for (const link of linksInText(answer.response.body)) this.add(link, start);
   }
 
-  private async readSitemap(address: string, start: string): Promise<void> {
-    const url = this.onSite(address, start);
-    const answer = url === null ? null : await this.tryGet(url);
-    if (answer?.response.status !== 200) return;
-    for (const found of readSitemap(answer.response.body)) this.add(found, start);
-  }
-
-  /** `comesBack` where who asks does so again in case of need. */
-  private tryGet(url: string, comesBack = false): Promise<Exchange | null> {
+  private tryGet(
+    url: string,
+    how: Pick<Draft, 'comesBack' | 'unpacks'> = {},
+  ): Promise<Exchange | null> {
     return ifAnswered(async () => {
-      const exchange = await this.settings.collector.exchange({ method: 'GET', url, comesBack });
+      const exchange = await this.settings.collector.exchange({ method: 'GET', url, ...how });
       this.settings.onExchange(exchange);
       return exchange;
     }, null);
@@ -164,7 +162,7 @@ export class Crawler {
     if (this.isOver(isLast)) return;
     if (visit.kind === 'page' && !isLast) this.pages++;
     const comesBack = !isLast && this.late.length < maxLate;
-    let exchange = await this.tryGet(visit.url, comesBack);
+    let exchange = await this.tryGet(visit.url, { comesBack });
     // It may have been the moment's fault, such as that of a session which ended beside it.
     if (exchange?.response.status === 500) exchange = await this.tryGet(visit.url);
     const isAnswered = exchange !== null && !asksToComeBack(exchange);
@@ -279,7 +277,8 @@ export class Crawler {
     const key = `${form.method} ${addressShape(form.action)} ${Object.keys(form.fields).sort()} ${form.files}`;
     if (this.forms.size < maxForms && !this.forms.has(key)) this.forms.set(key, form);
     const secret = passwordField(form.types);
-    if (isSignIn(form) && secret) this.settings.collector.signInTries.know(form.action, secret);
+    if (isSignIn(form) && secret)
+      this.settings.collector.signInTries.know(form.action, secret, personField(form.types));
   }
 
   /** `runs` where the code does so as it is loaded. */

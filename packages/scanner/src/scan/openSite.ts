@@ -1,7 +1,7 @@
 import { CallbackListener } from '../callback/listener.ts';
 import type { PlainHttpFacts } from '../checks/check.ts';
 import { excluding } from '../crawl/exclusion.ts';
-import type { Exchange } from '../ground/exchange.ts';
+import { type Exchange, redirectOf } from '../ground/exchange.ts';
 import { ScanFailure } from '../ground/failure.ts';
 import { defaultUserAgent, type ScanLimits, type ScanOptions } from '../ground/options.ts';
 import type { Budget } from '../net/budget.ts';
@@ -68,14 +68,14 @@ export async function openSite(options: ScanOptions, budget: Budget): Promise<Op
   try {
     for (let hops = 0; ; hops++) {
       const start = await firstAnswer(collector, url);
-      const location = start.response.headers.location?.[0];
-      const { status } = start.response;
-      if (status < 300 || status >= 400 || location === undefined) {
+      const location = redirectOf(start);
+      if (location === undefined) {
         const { origin } = collector;
         return { collector, start, way: way.filter(({ request }) => isOn(origin, request.url)) };
       }
       if (hops === maxRedirects) {
-        throw new ScanFailure('SITE_ERROR', 'the site redirects in circles');
+        const detail = `the site redirects more than ${maxRedirects} times before it shows a page`;
+        throw new ScanFailure('SITE_ERROR', detail);
       }
       way.push(start);
       const next = nextOfSite(url, location);
@@ -138,17 +138,49 @@ export async function askPlainHttp(
   if (url.protocol !== 'https:' || url.port !== '') return undefined;
   const plain = new URL(url.href);
   plain.protocol = 'http:';
-  const collector = await collectorFor(plain, options, budget);
+  return plainFactsOf(plain, async (next) => {
+    const collector = await collectorFor(next, options, budget);
+    try {
+      return await collector.exchange({ method: 'GET', url: next.href });
+    } finally {
+      await collector.close();
+    }
+  });
+}
+
+/**
+ * Follows plain http to where it ends: many sites lead to their other name before they lead to https. A way that ends on
+ * plain http is told by its first answer.
+ */
+export async function plainFactsOf(
+  plain: URL,
+  ask: (url: URL) => Promise<Exchange>,
+): Promise<PlainHttpFacts> {
+  let first: PlainHttpFacts | undefined;
+  let url = plain;
   try {
-    const { response } = await collector.exchange({ method: 'GET', url: plain.href });
-    return { status: response.status, location: response.headers.location?.[0] ?? null };
+    for (let hops = 0; ; hops++) {
+      const { facts, next } = plainStep(url, await ask(url));
+      first ??= facts;
+      if (next?.protocol === 'https:' || facts.status >= 400) return facts;
+      if (next === null || hops === maxRedirects || !isSameSite(url, next)) return first;
+      url = next;
+    }
   } catch (error) {
-    if (error instanceof RequestError) return 'closed';
+    const isUnknown = error instanceof ScanFailure && endsWay.test(error.code);
+    if (isUnknown || error instanceof RequestError) return 'closed';
     throw error;
-  } finally {
-    await collector.close();
   }
 }
+
+function plainStep(url: URL, answer: Exchange) {
+  const location = redirectOf(answer) ?? null;
+  const next = location === null ? null : URL.parse(location, url.href);
+  return { facts: { status: answer.response.status, location: next?.href ?? location }, next };
+}
+
+/** Nobody is at the name, or nobody that may be asked. */
+const endsWay = /^(?:NAME_NOT_FOUND|ADDRESS_FORBIDDEN)$/;
 
 /** Listens for calls of the site, unless the level sends nothing that makes it call or nobody said how it reaches us. */
 export async function openCallback(

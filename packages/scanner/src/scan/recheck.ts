@@ -1,7 +1,7 @@
 import type { Check } from '../checks/check.ts';
 import { checks } from '../checks/index.ts';
 import { getRequest, routesOf } from '../crawl/inputs.ts';
-import type { Exchange, InputPoint } from '../ground/exchange.ts';
+import { type Exchange, type InputPoint, redirectOf } from '../ground/exchange.ts';
 import type { Place } from '../ground/finding.ts';
 import type { Recheck } from '../ground/options.ts';
 import type { Collector } from '../net/collector.ts';
@@ -104,10 +104,9 @@ function checksLike(id: string): ReadonlySet<string> {
 
 function isAnswer(exchange: Exchange | undefined): boolean {
   if (!exchange) return false;
-  const { status, headers } = exchange.response;
+  const { status } = exchange.response;
   if (refusals.has(status) || isNoAnswer(status)) return false;
-  const isSentOn = status >= 300 && status < 400;
-  return !(isSentOn && signInPage.test(headers.location?.[0] ?? ''));
+  return !signInPage.test(redirectOf(exchange) ?? '');
 }
 
 function isAt({ name, request }: InputPoint, place: Place): boolean {

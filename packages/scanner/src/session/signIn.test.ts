@@ -62,6 +62,22 @@ it('says so when the site refuses the account', async () => {
   });
 });
 
+it('stays at the page that took the account where a browser does, though it names another', async () => {
+  await using server = await openServer((request, response) => {
+    request.resume();
+    if (request.method === 'POST') {
+      const headers = { ...html, location: '/enter', 'set-cookie': 'sid=in; Path=/' };
+      return response.writeHead(300, headers).end('<p>Hello Ann.</p>');
+    }
+    response.writeHead(200, html);
+    if (request.url === '/enter')
+      return response.end('<form method=post><input name=who><input name=pw type=password></form>');
+    return response.end(bearsSession(request) ? '<a href="/a">a</a>' : '<p>Welcome.</p>');
+  });
+  await scanned(server, form(server, 'secret'));
+  expect(server.asked).toContain('GET /a');
+});
+
 it('sends a header with every request where that is the way in', async () => {
   await using server = await members();
   await scanned(server, { by: 'header', name: 'X-Key', value: 'k' });

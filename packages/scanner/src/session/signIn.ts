@@ -1,6 +1,6 @@
 import { asksPassword, namesPerson, passwordField } from '../crawl/forms.ts';
 import { pageOf } from '../crawl/page.ts';
-import type { Exchange } from '../ground/exchange.ts';
+import { type Exchange, redirectOf } from '../ground/exchange.ts';
 import { ScanFailure } from '../ground/failure.ts';
 import type { SignIn } from '../ground/options.ts';
 import type { Collector } from '../net/collector.ts';
@@ -101,10 +101,9 @@ async function byForm(
     headers: { 'content-type': 'application/x-www-form-urlencoded', referer: url },
     body,
   });
-  const { status, headers } = answer.response;
-  if (status >= 400) return null;
-  const location = headers.location?.[0];
-  if (status >= 300 && location !== undefined && URL.canParse(location, form.action)) {
+  if (answer.response.status >= 400) return null;
+  const location = redirectOf(answer);
+  if (location !== undefined && URL.canParse(location, form.action)) {
     const next = new URL(location, form.action);
     if (next.origin !== collector.origin)
       return { action, secret, landing: `${collector.origin}/` };

@@ -1,4 +1,4 @@
-import type { Exchange } from '../ground/exchange.ts';
+import { type Exchange, redirectOf } from '../ground/exchange.ts';
 import type { SessionCoverage } from '../ground/report.ts';
 import { addressShape, routeOf } from '../ground/shape.ts';
 import type { Collector, Session } from '../net/collector.ts';
@@ -205,12 +205,12 @@ export class SignedIn implements Session {
   }
 
   /** Sent to the sign-in page from elsewhere, shown a sign-in, or told that nobody is signed in. */
-  private looksOut({ request, response }: Exchange): boolean {
+  private looksOut(exchange: Exchange): boolean {
+    const { request, response } = exchange;
     if (response.status === 401) return true;
     if (this.entrances.size === 0 || this.entrances.has(routeOf(request.url))) return false;
-    const location = response.headers.location?.[0];
-    if (response.status < 300 || response.status >= 400 || location === undefined)
-      return this.markers.length > 0 && passwordField.test(response.body);
+    const location = redirectOf(exchange);
+    if (location === undefined) return this.markers.length > 0 && passwordField.test(response.body);
     const next = URL.parse(location, request.url);
     return next !== null && this.entrances.has(routeOf(next.href));
   }

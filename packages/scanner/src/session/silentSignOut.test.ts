@@ -5,6 +5,7 @@ import type { Draft } from '../net/draftFor.ts';
 import { answer } from '../testing/answers.ts';
 import { html, openServer, scanOptions } from '../testing/server.ts';
 import { SignedIn } from './signedIn.ts';
+import { Suspects } from './suspects.ts';
 
 const signInForm = '<form method=post><input name=who><input name=pw type=password></form>';
 const rooms = Array.from({ length: 12 }, (_, at) => `/room${at}`);
@@ -74,11 +75,33 @@ function shop() {
       return true;
     },
   });
-  const led = (path: string) =>
-    answer({ url: origin + path, status: 302, headers: { location: '/enter' } });
+  const led = (path: string, status = 302) =>
+    answer({ url: origin + path, status, headers: { location: '/enter' } });
   const failed = (path: string) => answer({ url: origin + path, status: 500 });
   return { session, state, led, failed };
 }
+
+it('takes for signed out only what a browser would be led to the sign-in by', async () => {
+  const { session, state, led } = shop();
+  await session.learn();
+  state.isIn = false;
+  for (const status of [300, 304, 305, 306])
+    expect([status, await session.regained(led(`/a${status}`, status), 0)]).toEqual([
+      status,
+      false,
+    ]);
+  expect([await session.regained(led('/b', 307), 0), state.entered]).toEqual([true, 1]);
+});
+
+it('suspects what leads elsewhere before what a browser stays at', () => {
+  const { led } = shop();
+  const suspects = new Suspects();
+  for (const status of [303, 300]) suspects.note(`GET ${status}`, led(`/${status}`, status));
+  expect(suspects.take().map(({ shape, isLikely }) => [shape, isLikely])).toEqual([
+    ['GET 303', true],
+    ['GET 300', false],
+  ]);
+});
 
 it('asks again for a page that failed because the session ended beneath it', async () => {
   const { session, state, failed } = shop();

@@ -1,4 +1,4 @@
-import type { Exchange } from '../ground/exchange.ts';
+import { type Exchange, redirectOf } from '../ground/exchange.ts';
 
 export interface Suspect {
   shape: string;
@@ -17,11 +17,11 @@ export class Suspects {
   private readonly cleared = new Set<string>();
 
   /** Only what may be asked again without leaving anything is ever tried. */
-  note(shape: string, { request, response }: Exchange): void {
+  note(shape: string, exchange: Exchange): void {
+    const { request, response } = exchange;
     if (request.method !== 'GET' || this.cleared.has(shape)) return;
     const isLikely =
-      (response.status >= 300 && response.status < 400) ||
-      response.headers['set-cookie'] !== undefined;
+      redirectOf(exchange) !== undefined || response.headers['set-cookie'] !== undefined;
     this.since.delete(shape);
     if (this.since.size < most.kept) this.since.set(shape, { shape, url: request.url, isLikely });
   }

@@ -18,6 +18,11 @@ const flawed: Record<string, FakeSite> = {
   'to a host behind http://': (visit) => to(`http://${value(visit)}`),
   'by a Refresh header': (visit) => ({ headers: { refresh: `0; url=${value(visit)}` } }),
   'by a meta element': (visit) => `<meta http-equiv="refresh" content="0;url=${value(visit)}">`,
+  'by a page that browsers show in place of what its status means': (visit) => ({
+    status: 300,
+    headers: { location: '/start' },
+    body: `<meta http-equiv="refresh" content="0;url=${value(visit)}">`,
+  }),
   'by a script': (visit) => `<script>window.location.href = "${value(visit)}";</script>`,
 };
 const safe: Record<string, FakeSite> = {
@@ -31,6 +36,11 @@ const safe: Record<string, FakeSite> = {
   'to a page that warns': (visit) => to(`/leaving?to=${encodeURIComponent(value(visit))}`),
   'nowhere, but links': (visit) => `<a href="${value(visit)}">Go on to ${value(visit)}</a>`,
   'nowhere, but prints a script as text': (visit) => `<pre>location.href = "${value(visit)}"</pre>`,
+  'by statuses that no browser follows': (visit) => ({ ...to(value(visit)), status: 300 }),
+  'to its own page, whatever else the answer says': (visit) => ({
+    ...to('/start'),
+    headers: { location: '/start', refresh: `0; url=${value(visit)}` },
+  }),
   'to a sign-in that remembers the value': (visit) =>
     to(`https://shop.example/in?next=${value(visit)}`),
 };

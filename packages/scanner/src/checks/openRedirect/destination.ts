@@ -1,7 +1,7 @@
 import { attribute, type Element } from '../../crawl/html.ts';
 import { pageOf, refreshTarget } from '../../crawl/page.ts';
 import { dottedName, nodesOf, parseScript, type Syntax, stringOf } from '../../crawl/scriptCode.ts';
-import { type Exchange, header } from '../../ground/exchange.ts';
+import { type Exchange, header, redirectOf } from '../../ground/exchange.ts';
 
 export interface Destination {
   url: URL;
@@ -13,22 +13,29 @@ const leads = /http-equiv|location/i;
 
 /** Where a browser that gets this answer goes by itself. */
 export function destinationsOf(exchange: Exchange): Destination[] {
-  const { status } = exchange.response;
-  const found: [Destination['by'], string | undefined][] = [];
-  if (status >= 300 && status < 400) found.push(['Location header', header(exchange, 'location')]);
+  const location = redirectOf(exchange);
+  const found: Found[] =
+    location === undefined ? leadsOf(exchange) : [['Location header', location]];
+  return found.flatMap(([by, address]) => {
+    if (address === undefined || !URL.canParse(address, exchange.request.url)) return [];
+    return [{ by, url: new URL(address, exchange.request.url) }];
+  });
+}
+
+type Found = [by: Destination['by'], address: string | undefined];
+
+/** Where an answer leads that is shown. */
+function leadsOf(exchange: Exchange): Found[] {
+  const found: Found[] = [];
   const refresh = header(exchange, 'refresh');
   if (refresh) found.push(['Refresh header', refreshTarget(refresh)]);
-  const isTelling = (status < 300 || status >= 400) && leads.test(exchange.response.body);
-  const page = isTelling ? pageOf(exchange) : null;
+  const page = leads.test(exchange.response.body) ? pageOf(exchange) : null;
   const refreshes = page?.elements.filter(isRefresh) ?? [];
   for (const element of refreshes)
     found.push(['meta refresh', refreshTarget(attribute(element, 'content') ?? '')]);
   const addresses = page?.scripts.flatMap(({ text }) => navigationsOf(text)) ?? [];
   for (const address of addresses) found.push(['script', address]);
-  return found.flatMap(([by, address]) => {
-    if (address === undefined || !URL.canParse(address, exchange.request.url)) return [];
-    return [{ by, url: new URL(address, exchange.request.url) }];
-  });
+  return found;
 }
 
 const isRefresh = (element: Element): boolean =>

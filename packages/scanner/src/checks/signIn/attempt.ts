@@ -7,7 +7,7 @@ import {
   type SeenForm,
 } from '../../crawl/forms.ts';
 import { pageOf } from '../../crawl/page.ts';
-import type { Exchange } from '../../ground/exchange.ts';
+import { type Exchange, redirectOf } from '../../ground/exchange.ts';
 import type { Prober, SiteFacts } from '../check.ts';
 import { setCookies } from '../setCookie.ts';
 
@@ -57,7 +57,7 @@ export const cookieLine = (cookies: ReadonlyMap<string, string>): string =>
 
 /** Did the answer let somebody in? It leads elsewhere, or no longer asks for a password. */
 export function letsIn({ answer }: Attempt, form: SeenForm, refused: Exchange): boolean {
-  const { status, headers } = answer.response;
+  const { status } = answer.response;
   const place = (exchange: Exchange) =>
     `${exchange.response.status} ${exchange.response.headers.location?.[0]?.split('?')[0] ?? ''}`;
   if (status >= 400 || place(answer) === place(refused)) {
@@ -65,7 +65,7 @@ export function letsIn({ answer }: Attempt, form: SeenForm, refused: Exchange): 
     const asks = (exchange: Exchange) => (pageOf(exchange)?.forms ?? []).some(asksPassword);
     return asks(refused) && !asks(answer);
   }
-  const location = headers.location?.[0];
+  const location = redirectOf(answer);
   const path = (url: string) => URL.parse(url, form.action)?.pathname ?? '';
-  return status >= 300 && location !== undefined && path(location) !== path(form.page);
+  return location !== undefined && path(location) !== path(form.page);
 }

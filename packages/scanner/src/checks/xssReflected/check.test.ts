@@ -155,8 +155,11 @@ describe('xss-r', () => {
   });
   it('accepts a plain text that begins so, and what browsers may not guess at', async () => {
     const plain: Record<string, string> = { 'content-type': 'text/plain' };
-    const told = { 'content-type': '', 'x-content-type-options': 'nosniff' };
-    for (const headers of [plain, told]) {
+    const told = ['nosniff', 'nosniff, nosniff', ' NoSniff\t,x'].map((value) => ({
+      'content-type': '',
+      'x-content-type-options': value,
+    }));
+    for (const headers of [plain, ...told]) {
       const { observations } = await probed(xssReflected, q, (visit) => ({
         headers,
         body: value(visit),
