@@ -67,17 +67,18 @@ describe('docs/calls.md', () => {
 
 /** Each screen with the file that it is loaded from. */
 function screenRows(
-  routes: readonly { path: string; lazy: { Component: () => Promise<unknown> } }[],
+  routes: readonly {
+    path: string;
+    lazy: { Component: () => Promise<unknown> };
+    load?: () => Promise<unknown>;
+  }[],
   prefix: string,
 ): ScreenRow[] {
-  return routes.flatMap(({ path, lazy }) => {
-    const component = /["'](?:\/|#)?((?:apps|modules)\/[^"']+\.tsx)["']/.exec(
-      String(lazy.Component),
-    )?.[1];
+  return routes.flatMap(({ path, lazy, load }) => {
+    const code = String(load ?? lazy.Component);
+    const component = /["'](?:\/|#)?((?:apps|modules)\/[^"']+\.tsx)["']/.exec(code)?.[1];
     // The root is never drawn.
-    return path === '/'
-      ? []
-      : [{ path: prefix + path, component: component ?? String(lazy.Component) }];
+    return path === '/' ? [] : [{ path: prefix + path, component: component ?? code }];
   });
 }
 

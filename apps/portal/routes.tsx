@@ -1,4 +1,4 @@
-import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
+import { type ScreenRoute, screensFor } from '#kit/web/frame/screenRoute.ts';
 import { documentRoutes } from '#modules/foundation/documents/web/routes.tsx';
 import { peopleRoutes } from '#modules/foundation/people/web/routes.tsx';
 import { plansRoutes } from '#modules/foundation/plans/web/routes.tsx';
@@ -16,14 +16,12 @@ import { ratingsRoutes } from '#modules/products/ratings/web/routes.tsx';
 import { trainingRoutes } from '#modules/products/training/web/routes.tsx';
 import { firstScreens, matchScreen } from './firstRoutes.ts';
 
+const members = screensFor({ access: 'members' });
+
 /** Every screen of the portal. */
 export const screens: readonly ScreenRoute[] = [
   ...firstScreens,
-  {
-    path: '/notices',
-    access: 'members',
-    lazy: { Component: async () => (await import('./screens/Notices.tsx')).Notices },
-  },
+  members('/notices', () => import('./screens/Notices.tsx'), 'Notices'),
   ...peopleRoutes({
     Notices: async () =>
       (await import('#modules/foundation/notices/web/NoticeSettings.tsx')).NoticeSettings,

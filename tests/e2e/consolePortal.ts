@@ -11,8 +11,9 @@ export async function setUpStaff(
   { email, role = 'administrator', brands }: { email: string; role?: string; brands?: string },
 ): Promise<{ secret: string; code: string }> {
   const words = ['staff', 'create', email, '--name', 'Ada Ames', '--role', role];
-  if (brands) words.push('--brands', brands);
   const { stdout } = (await portal.admin(...words)) as { stdout: string };
+  const set = ['call', 'staff/setBrands', '--staffId', email, '--brandIds'];
+  if (brands) await portal.admin(...set, brands);
   return setUpBy(page, stdout, 'Ada Ames');
 }
 

@@ -52,7 +52,7 @@ export const commands: readonly CommandEntry[] = [
       'Erases a customer at once; says first what goes (customers/erase does in 14 days, and tells them)',
   }),
   ...listCommands(() => import('./commands/staff.ts'), {
-    'staff create': "Adds one of the provider's staff to the console, and prints a set-up link",
+    'staff create': 'Adds one of the staff, and prints the set-up link that staff/add would mail',
   }),
   ...listCommands(() => import('./commands/person.ts'), {
     'user create': 'Makes an account with a temporary password, to be changed at the first sign-in',

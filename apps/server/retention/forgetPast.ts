@@ -1,30 +1,26 @@
 import { getTableName } from 'drizzle-orm';
-import { defineCron, handleJob } from '#kit/server/jobs/job.ts';
+import { handleCron } from '#kit/server/jobs/job.ts';
 import { storedTables } from '#kit/server/services/services.ts';
 import { deleteInBatches } from './deleteInBatches.ts';
 
-const forgetPastJob = defineCron({
-  queue: 'retention.forget',
-  retryLimit: 2,
-  expireInSeconds: 3600,
-  cron: '35 9 * * *',
-});
-
 /** Deletes expired rows, table by table. After a kill the next run continues. */
-export const forgetPast = handleJob(forgetPastJob, async ({ services, log, signal }) => {
-  const { clock, database } = services;
-  const failed: string[] = [];
-  for (const { table, past } of storedTables(services)) {
-    const which = past?.(clock.now());
-    if (!which) continue;
-    const name = getTableName(table);
-    try {
-      const gone = await deleteInBatches(database.system, { table, which, signal });
-      if (gone > 0) log.info({ table: name, gone }, 'rows past their time deleted');
-    } catch (error) {
-      log.error({ err: error, table: name }, 'rows past their time could not be deleted');
-      failed.push(name);
+export const forgetPast = handleCron(
+  { queue: 'retention.forget', cron: '35 9 * * *', expireInSeconds: 3600, retryLimit: 2 },
+  async ({ services, log, signal }) => {
+    const { clock, database } = services;
+    const failed: string[] = [];
+    for (const { table, past } of storedTables(services)) {
+      const which = past?.(clock.now());
+      if (!which) continue;
+      const name = getTableName(table);
+      try {
+        const gone = await deleteInBatches(database.system, { table, which, signal });
+        if (gone > 0) log.info({ table: name, gone }, 'rows past their time deleted');
+      } catch (error) {
+        log.error({ err: error, table: name }, 'rows past their time could not be deleted');
+        failed.push(name);
+      }
     }
-  }
-  if (failed.length > 0) throw new Error(`Rows past their time stay in ${failed.join(', ')}`);
-});
+    if (failed.length > 0) throw new Error(`Rows past their time stay in ${failed.join(', ')}`);
+  },
+);

@@ -48,19 +48,20 @@ export const defineJob = <Data extends z.ZodType>(
   job: Omit<Job<Data>, 'concurrency'> & { concurrency?: number },
 ): Job<Data> => ({ concurrency: 1, ...job });
 
-/** A job that the queue itself sends at these times, without data. Unless it says otherwise, a run that fails waits for the next. */
-export const defineCron = ({
-  retryLimit = 0,
-  ...job
-}: Pick<Job, 'queue' | 'expireInSeconds'> & { cron: string; retryLimit?: number }) =>
-  defineJob({ ...job, retryLimit, data: z.object({}) });
-
 export function handleJob<Data extends z.ZodType>(
   job: Job<Data>,
   handle: (run: JobRun, data: z.output<Data>) => Promise<void>,
 ): JobHandler {
   return { job, handle };
 }
+
+type Cron = Pick<Job, 'queue' | 'expireInSeconds'> & { cron: string; retryLimit?: number };
+
+/** A job that the queue itself sends at these times, without data. Unless it says otherwise, a run that fails waits for the next. */
+export const handleCron = (
+  { retryLimit = 0, ...job }: Cron,
+  handle: (run: JobRun) => Promise<void>,
+): JobHandler => handleJob(defineJob({ ...job, retryLimit, data: z.object({}) }), handle);
 
 export interface AnnounceOptions {
   /** The organization that the job counts for. */

@@ -28,4 +28,24 @@ export interface ScreenRoute {
   /** Introduces the module, when an admin first opens it and again through `useModuleIntro()`. */
   intro?: () => Promise<readonly IntroPage[]>;
   lazy: { Component: () => Promise<ComponentType> };
+  /** Fetches its file; docs/calls.md has from it which that is. */
+  load?: () => Promise<unknown>;
 }
+
+type Shown = Omit<ScreenRoute, 'path' | 'lazy' | 'load'>;
+
+/** Makes the routes of screens that have these things in common: of a file, which is a chunk of its own, and a name there. */
+export const screensFor =
+  <Common extends object = Shown>(common: NoInfer<Common>) =>
+  <Name extends string>(
+    path: string,
+    load: () => Promise<Record<Name, ComponentType>>,
+    name: Name,
+    own: Partial<Common> = {},
+  ) => ({
+    ...common,
+    ...own,
+    path,
+    load,
+    lazy: { Component: async (): Promise<ComponentType> => (await load())[name] },
+  });

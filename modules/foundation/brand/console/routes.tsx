@@ -1,28 +1,16 @@
-import type { ConsoleRoute } from '#kit/web/console/consoleRoute.ts';
+import { brandPage, consoleScreensFor } from '#kit/web/console/consoleRoute.ts';
 
-export const brandRoutes: ConsoleRoute[] = [
-  {
-    path: '/brands',
+const managers = consoleScreensFor({ permission: 'brands.manage' });
+
+export const brandRoutes = [
+  managers('/brands', () => import('./screens/Brands.tsx'), 'Brands', {
     forAllBrands: true,
-    permission: 'brands.manage',
     menu: 'Brands',
-    lazy: { Component: async () => (await import('./screens/Brands.tsx')).Brands },
-  },
-  {
-    path: '/brands/new',
+  }),
+  managers('/brands/new', () => import('./screens/NewBrand.tsx'), 'NewBrand', {
     forAllBrands: true,
     action: { label: 'Add a brand', also: 'new' },
-    permission: 'brands.manage',
-    lazy: { Component: async () => (await import('./screens/NewBrand.tsx')).NewBrand },
-  },
-  {
-    path: '/brands/:brandId',
-    permission: 'brands.manage',
-    lazy: { Component: async () => (await import('./screens/BrandPage.tsx')).BrandPage },
-  },
-  {
-    path: '/brands/:brandId/domains',
-    permission: 'brands.manage',
-    lazy: { Component: async () => (await import('./screens/BrandDomains.tsx')).BrandDomains },
-  },
+  }),
+  managers('/brands/:brandId', () => import('./screens/BrandPage.tsx'), 'BrandPage'),
+  brandPage('domains', () => import('./screens/BrandDomains.tsx'), 'BrandDomains'),
 ];

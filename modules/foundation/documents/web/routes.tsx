@@ -1,9 +1,7 @@
-import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
+import { screensFor } from '#kit/web/frame/screenRoute.ts';
 
-export const documentRoutes: ScreenRoute[] = [
-  {
-    path: '/documents/:documentId',
-    access: 'members',
-    lazy: { Component: async () => (await import('./screens/Document.tsx')).Document },
-  },
+const members = screensFor({ access: 'members' });
+
+export const documentRoutes = [
+  members('/documents/:documentId', () => import('./screens/Document.tsx'), 'Document'),
 ];

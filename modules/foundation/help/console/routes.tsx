@@ -1,9 +1,5 @@
-import type { ConsoleRoute } from '#kit/web/console/consoleRoute.ts';
+import { brandPage } from '#kit/web/console/consoleRoute.ts';
 
-export const helpConsoleRoutes: ConsoleRoute[] = [
-  {
-    path: '/brands/:brandId/help',
-    permission: 'brands.manage',
-    lazy: { Component: async () => (await import('./screens/BrandHelp.tsx')).BrandHelp },
-  },
+export const helpConsoleRoutes = [
+  brandPage('help', () => import('./screens/BrandHelp.tsx'), 'BrandHelp'),
 ];

@@ -1,10 +1,7 @@
-import type { ConsoleRoute } from '#kit/web/console/consoleRoute.ts';
+import { consoleScreensFor } from '#kit/web/console/consoleRoute.ts';
 
-export const linksRoutes: ConsoleRoute[] = [
-  {
-    path: '/links',
-    permission: 'offers.manage',
-    menu: 'Links',
-    lazy: { Component: async () => (await import('./screens/Links.tsx')).Links },
-  },
+const sellers = consoleScreensFor({ permission: 'offers.manage' });
+
+export const linksRoutes = [
+  sellers('/links', () => import('./screens/Links.tsx'), 'Links', { menu: 'Links' }),
 ];

@@ -1,13 +1,9 @@
-import type { ConsoleRoute } from '#kit/web/console/consoleRoute.ts';
+import { consoleScreensFor } from '#kit/web/console/consoleRoute.ts';
 
-export const maintenanceRoutes: ConsoleRoute[] = [
-  {
-    path: '/maintenance',
-    forAllBrands: true,
-    permission: 'operations.read',
+const operators = consoleScreensFor({ forAllBrands: true, permission: 'operations.read' });
+
+export const maintenanceRoutes = [
+  operators('/maintenance', () => import('./screens/MaintenancePage.tsx'), 'MaintenancePage', {
     menu: 'Maintenance',
-    lazy: {
-      Component: async () => (await import('./screens/MaintenancePage.tsx')).MaintenancePage,
-    },
-  },
+  }),
 ];

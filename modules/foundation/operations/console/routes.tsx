@@ -1,24 +1,10 @@
-import type { ConsoleRoute } from '#kit/web/console/consoleRoute.ts';
+import { consoleScreensFor } from '#kit/web/console/consoleRoute.ts';
 
-export const operationsRoutes: ConsoleRoute[] = [
-  {
-    path: '/jobs',
-    forAllBrands: true,
-    permission: 'operations.read',
-    menu: 'Jobs',
-    lazy: { Component: async () => (await import('./screens/Jobs.tsx')).Jobs },
-  },
-  {
-    path: '/mails',
-    permission: 'operations.read',
-    menu: 'Mails',
-    lazy: { Component: async () => (await import('./screens/Mails.tsx')).Mails },
-  },
-  {
-    path: '/errors',
-    forAllBrands: true,
-    permission: 'operations.read',
-    menu: 'Errors',
-    lazy: { Component: async () => (await import('./screens/Errors.tsx')).Errors },
-  },
+const ofBrands = consoleScreensFor({ permission: 'operations.read' });
+const operators = consoleScreensFor({ permission: 'operations.read', forAllBrands: true });
+
+export const operationsRoutes = [
+  operators('/jobs', () => import('./screens/Jobs.tsx'), 'Jobs', { menu: 'Jobs' }),
+  ofBrands('/mails', () => import('./screens/Mails.tsx'), 'Mails', { menu: 'Mails' }),
+  operators('/errors', () => import('./screens/Errors.tsx'), 'Errors', { menu: 'Errors' }),
 ];

@@ -1,9 +1,5 @@
-import type { ConsoleRoute } from '#kit/web/console/consoleRoute.ts';
+import { brandPage } from '#kit/web/console/consoleRoute.ts';
 
-export const plansRoutes: ConsoleRoute[] = [
-  {
-    path: '/brands/:brandId/plans',
-    permission: 'brands.manage',
-    lazy: { Component: async () => (await import('./screens/BrandPlans.tsx')).BrandPlans },
-  },
+export const plansRoutes = [
+  brandPage('plans', () => import('./screens/BrandPlans.tsx'), 'BrandPlans'),
 ];

@@ -1,9 +1,3 @@
-import type { ConsoleRoute } from '#kit/web/console/consoleRoute.ts';
+import { brandPage } from '#kit/web/console/consoleRoute.ts';
 
-export const psaRoutes: ConsoleRoute[] = [
-  {
-    path: '/brands/:brandId/psa',
-    permission: 'brands.manage',
-    lazy: { Component: async () => (await import('./screens/BrandPsa.tsx')).BrandPsa },
-  },
-];
+export const psaRoutes = [brandPage('psa', () => import('./screens/BrandPsa.tsx'), 'BrandPsa')];

@@ -1,28 +1,14 @@
-import type { ConsoleRoute } from '#kit/web/console/consoleRoute.ts';
+import { consoleScreensFor } from '#kit/web/console/consoleRoute.ts';
 
-const writers = { permission: 'releases.write' } as const;
+const writers = consoleScreensFor({ permission: 'releases.write' });
 
-export const releasesRoutes: ConsoleRoute[] = [
-  {
-    ...writers,
-    path: '/release-notes',
+export const releasesRoutes = [
+  writers('/release-notes', () => import('./screens/NoteList.tsx'), 'NoteList', {
     menu: 'Release notes',
-    lazy: { Component: async () => (await import('./screens/NoteList.tsx')).NoteList },
-  },
-  {
-    ...writers,
-    path: '/release-notes/write',
+  }),
+  writers('/release-notes/write', () => import('./screens/WriteNote.tsx'), 'WriteNote', {
     action: { label: 'Write a release note', also: 'new' },
-    lazy: { Component: async () => (await import('./screens/WriteNote.tsx')).WriteNote },
-  },
-  {
-    ...writers,
-    path: '/release-notes/:noteId',
-    lazy: { Component: async () => (await import('./screens/NotePage.tsx')).NotePage },
-  },
-  {
-    ...writers,
-    path: '/release-notes/:noteId/edit',
-    lazy: { Component: async () => (await import('./screens/EditNote.tsx')).EditNote },
-  },
+  }),
+  writers('/release-notes/:noteId', () => import('./screens/NotePage.tsx'), 'NotePage'),
+  writers('/release-notes/:noteId/edit', () => import('./screens/EditNote.tsx'), 'EditNote'),
 ];

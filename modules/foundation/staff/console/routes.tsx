@@ -1,5 +1,7 @@
-import type { ConsoleRoute } from '#kit/web/console/consoleRoute.ts';
+import { type ConsoleRoute, consoleScreensFor } from '#kit/web/console/consoleRoute.ts';
 import type { CustomerPicker } from './components/CustomersDialog.tsx';
+
+const auditors = consoleScreensFor({ forAllBrands: true, permission: 'audit.read' });
 
 /** Customers are another module's, whose field to find one the console passes in. */
 export const staffRoutes = (load: {
@@ -20,11 +22,5 @@ export const staffRoutes = (load: {
       },
     },
   },
-  {
-    path: '/log',
-    forAllBrands: true,
-    permission: 'audit.read',
-    menu: 'Log',
-    lazy: { Component: async () => (await import('./screens/StaffLog.tsx')).StaffLog },
-  },
+  auditors('/log', () => import('./screens/StaffLog.tsx'), 'StaffLog', { menu: 'Log' }),
 ];

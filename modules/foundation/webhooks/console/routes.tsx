@@ -1,9 +1,5 @@
-import type { ConsoleRoute } from '#kit/web/console/consoleRoute.ts';
+import { brandPage } from '#kit/web/console/consoleRoute.ts';
 
-export const webhooksRoutes: ConsoleRoute[] = [
-  {
-    path: '/brands/:brandId/webhooks',
-    permission: 'brands.manage',
-    lazy: { Component: async () => (await import('./screens/BrandWebhooks.tsx')).BrandWebhooks },
-  },
+export const webhooksRoutes = [
+  brandPage('webhooks', () => import('./screens/BrandWebhooks.tsx'), 'BrandWebhooks'),
 ];

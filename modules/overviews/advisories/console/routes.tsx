@@ -1,28 +1,18 @@
-import type { ConsoleRoute } from '#kit/web/console/consoleRoute.ts';
+import { consoleScreensFor } from '#kit/web/console/consoleRoute.ts';
 
-const writers = { permission: 'advisories.write' } as const;
+const writers = consoleScreensFor({ permission: 'advisories.write' });
 
-export const advisoriesRoutes: ConsoleRoute[] = [
-  {
-    ...writers,
-    path: '/advisories',
+export const advisoriesRoutes = [
+  writers('/advisories', () => import('./screens/AdvisoryList.tsx'), 'AdvisoryList', {
     menu: 'Advisories',
-    lazy: { Component: async () => (await import('./screens/AdvisoryList.tsx')).AdvisoryList },
-  },
-  {
-    ...writers,
-    path: '/advisories/write',
+  }),
+  writers('/advisories/write', () => import('./screens/WriteAdvisory.tsx'), 'WriteAdvisory', {
     action: { label: 'Write an advisory', also: 'new' },
-    lazy: { Component: async () => (await import('./screens/WriteAdvisory.tsx')).WriteAdvisory },
-  },
-  {
-    ...writers,
-    path: '/advisories/:advisoryId',
-    lazy: { Component: async () => (await import('./screens/AdvisoryPage.tsx')).AdvisoryPage },
-  },
-  {
-    ...writers,
-    path: '/advisories/:advisoryId/edit',
-    lazy: { Component: async () => (await import('./screens/EditAdvisory.tsx')).EditAdvisory },
-  },
+  }),
+  writers('/advisories/:advisoryId', () => import('./screens/AdvisoryPage.tsx'), 'AdvisoryPage'),
+  writers(
+    '/advisories/:advisoryId/edit',
+    () => import('./screens/EditAdvisory.tsx'),
+    'EditAdvisory',
+  ),
 ];

@@ -1,9 +1,7 @@
-import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
+import { screensFor } from '#kit/web/frame/screenRoute.ts';
 
-export const advisoryRoutes: ScreenRoute[] = [
-  {
-    path: '/advisories/:advisoryId',
-    access: 'members',
-    lazy: { Component: async () => (await import('./screens/AdvisoryPage.tsx')).AdvisoryPage },
-  },
+const members = screensFor({ access: 'members' });
+
+export const advisoryRoutes = [
+  members('/advisories/:advisoryId', () => import('./screens/AdvisoryPage.tsx'), 'AdvisoryPage'),
 ];

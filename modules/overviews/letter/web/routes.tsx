@@ -1,14 +1,8 @@
-import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
+import { screensFor } from '#kit/web/frame/screenRoute.ts';
 
-export const letterRoutes: ScreenRoute[] = [
-  {
-    path: '/letters',
-    access: 'members',
-    lazy: { Component: async () => (await import('./screens/Letters.tsx')).Letters },
-  },
-  {
-    path: '/letters/:month',
-    access: 'members',
-    lazy: { Component: async () => (await import('./screens/Letter.tsx')).Letter },
-  },
+const members = screensFor({ access: 'members' });
+
+export const letterRoutes = [
+  members('/letters', () => import('./screens/Letters.tsx'), 'Letters'),
+  members('/letters/:month', () => import('./screens/Letter.tsx'), 'Letter'),
 ];

@@ -1,52 +1,24 @@
-import type { ConsoleRoute } from '#kit/web/console/consoleRoute.ts';
+import { brandPage, consoleScreensFor } from '#kit/web/console/consoleRoute.ts';
 
-const writers = { permission: 'concierge.write' } as const;
+const writers = consoleScreensFor({ permission: 'concierge.write' });
+const namedCustomers = true;
 
-export const conciergeRoutes: ConsoleRoute[] = [
-  {
-    ...writers,
-    path: '/concierge',
-    namedCustomers: true,
+export const conciergeRoutes = [
+  writers('/concierge', () => import('./screens/WrittenList.tsx'), 'WrittenList', {
+    namedCustomers,
     menu: 'Concierge',
-    lazy: { Component: async () => (await import('./screens/WrittenList.tsx')).WrittenList },
-  },
-  {
-    ...writers,
-    path: '/concierge/write',
-    namedCustomers: true,
+  }),
+  writers('/concierge/write', () => import('./screens/WriteScreen.tsx'), 'WriteScreen', {
+    namedCustomers,
     action: { label: 'Write a weakness or a message', also: 'post new concierge' },
-    lazy: { Component: async () => (await import('./screens/WriteScreen.tsx')).WriteScreen },
-  },
-  {
-    ...writers,
-    path: '/concierge/:batchId',
-    lazy: { Component: async () => (await import('./screens/PostScreen.tsx')).PostScreen },
-  },
-  {
-    ...writers,
-    path: '/concierge/:batchId/edit',
-    lazy: { Component: async () => (await import('./screens/EditScreen.tsx')).EditScreen },
-  },
-  {
-    ...writers,
-    path: '/inbox',
-    namedCustomers: true,
+  }),
+  writers('/concierge/:batchId', () => import('./screens/PostScreen.tsx'), 'PostScreen'),
+  writers('/concierge/:batchId/edit', () => import('./screens/EditScreen.tsx'), 'EditScreen'),
+  writers('/inbox', () => import('./screens/Inbox.tsx'), 'Inbox', {
+    namedCustomers,
     menu: 'Inbox',
-    lazy: { Component: async () => (await import('./screens/Inbox.tsx')).Inbox },
-  },
-  {
-    ...writers,
-    path: '/inbox/answers',
-    lazy: { Component: async () => (await import('./screens/SavedAnswers.tsx')).SavedAnswers },
-  },
-  {
-    ...writers,
-    path: '/inbox/:orgId/:threadId',
-    lazy: { Component: async () => (await import('./screens/InboxThread.tsx')).InboxThread },
-  },
-  {
-    path: '/brands/:brandId/concierge',
-    permission: 'brands.manage',
-    lazy: { Component: async () => (await import('./screens/BrandAbout.tsx')).BrandAbout },
-  },
+  }),
+  writers('/inbox/answers', () => import('./screens/SavedAnswers.tsx'), 'SavedAnswers'),
+  writers('/inbox/:orgId/:threadId', () => import('./screens/InboxThread.tsx'), 'InboxThread'),
+  brandPage('concierge', () => import('./screens/BrandAbout.tsx'), 'BrandAbout'),
 ];

@@ -1,29 +1,16 @@
-import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
+import { screensFor } from '#kit/web/frame/screenRoute.ts';
 
-const members = { access: 'members', module: 'cyberconcierge' } as const;
+const members = screensFor({ access: 'members', module: 'cyberconcierge' });
 const intro = async () => (await import('#content/intros/concierge.json')).default;
 
 /** The screen itself handles an unknown tab. */
-export const conciergeRoutes: ScreenRoute[] = [
-  {
-    ...members,
-    path: '/concierge/:tabId?',
-    intro,
-    lazy: { Component: async () => (await import('./screens/Concierge.tsx')).Concierge },
-  },
-  {
-    ...members,
-    path: '/concierge/weaknesses/:weaknessId',
-    lazy: { Component: async () => (await import('./screens/Weakness.tsx')).Weakness },
-  },
-  {
-    ...members,
-    path: '/concierge/conversations/:threadId',
-    lazy: { Component: async () => (await import('./screens/Thread.tsx')).Thread },
-  },
-  {
-    ...members,
-    path: '/concierge/messages/:conciergeMessageId',
-    lazy: { Component: async () => (await import('./screens/Message.tsx')).Message },
-  },
+export const conciergeRoutes = [
+  members('/concierge/:tabId?', () => import('./screens/Concierge.tsx'), 'Concierge', { intro }),
+  members('/concierge/weaknesses/:weaknessId', () => import('./screens/Weakness.tsx'), 'Weakness'),
+  members('/concierge/conversations/:threadId', () => import('./screens/Thread.tsx'), 'Thread'),
+  members(
+    '/concierge/messages/:conciergeMessageId',
+    () => import('./screens/Message.tsx'),
+    'Message',
+  ),
 ];

@@ -1,9 +1,5 @@
-import type { ConsoleRoute } from '#kit/web/console/consoleRoute.ts';
+import { brandPage } from '#kit/web/console/consoleRoute.ts';
 
-export const insuranceRoutes: ConsoleRoute[] = [
-  {
-    path: '/brands/:brandId/insurance',
-    permission: 'brands.manage',
-    lazy: { Component: async () => (await import('./screens/BrandInsurance.tsx')).BrandInsurance },
-  },
+export const insuranceRoutes = [
+  brandPage('insurance', () => import('./screens/BrandInsurance.tsx'), 'BrandInsurance'),
 ];

@@ -1,10 +1,7 @@
-import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
+import { screensFor } from '#kit/web/frame/screenRoute.ts';
 
-export const insuranceRoutes: ScreenRoute[] = [
-  {
-    path: '/insurance',
-    access: 'members',
-    module: 'insurance',
-    lazy: { Component: async () => (await import('./screens/Insurance.tsx')).Insurance },
-  },
+const members = screensFor({ access: 'members', module: 'insurance' });
+
+export const insuranceRoutes = [
+  members('/insurance', () => import('./screens/Insurance.tsx'), 'Insurance'),
 ];

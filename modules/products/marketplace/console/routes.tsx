@@ -1,9 +1,5 @@
-import type { ConsoleRoute } from '#kit/web/console/consoleRoute.ts';
+import { brandPage } from '#kit/web/console/consoleRoute.ts';
 
-export const marketplaceRoutes: ConsoleRoute[] = [
-  {
-    path: '/brands/:brandId/offers',
-    permission: 'brands.manage',
-    lazy: { Component: async () => (await import('./screens/BrandOffers.tsx')).BrandOffers },
-  },
+export const marketplaceRoutes = [
+  brandPage('offers', () => import('./screens/BrandOffers.tsx'), 'BrandOffers'),
 ];

@@ -1,17 +1,9 @@
-import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
+import { screensFor } from '#kit/web/frame/screenRoute.ts';
 
-const members = { access: 'members', module: 'marketplace' } as const;
+const members = screensFor({ access: 'members', module: 'marketplace' });
+const intro = async () => (await import('#content/intros/marketplace.json')).default;
 
-export const marketplaceRoutes: ScreenRoute[] = [
-  {
-    ...members,
-    path: '/marketplace',
-    intro: async () => (await import('#content/intros/marketplace.json')).default,
-    lazy: { Component: async () => (await import('./screens/Marketplace.tsx')).Marketplace },
-  },
-  {
-    ...members,
-    path: '/marketplace/:partner',
-    lazy: { Component: async () => (await import('./screens/Partner.tsx')).Partner },
-  },
+export const marketplaceRoutes = [
+  members('/marketplace', () => import('./screens/Marketplace.tsx'), 'Marketplace', { intro }),
+  members('/marketplace/:partner', () => import('./screens/Partner.tsx'), 'Partner'),
 ];

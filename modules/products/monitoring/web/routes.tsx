@@ -1,40 +1,17 @@
-import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
+import { screensFor } from '#kit/web/frame/screenRoute.ts';
 import { fixLinkPath } from '../vocabulary/fixLinkPath.ts';
 
-const members = { access: 'members', module: 'monitoring' } as const;
+const members = screensFor({ access: 'members', module: 'monitoring' });
+const outside = screensFor({ access: 'anyone', frame: 'bare' });
+const intro = async () => (await import('#content/intros/monitoring.json')).default;
+const website = '/webappscan/:targetName';
 
 /** The routes of website scans (MON-001). */
-export const monitoringRoutes: ScreenRoute[] = [
-  {
-    access: 'anyone',
-    frame: 'bare',
-    path: fixLinkPath,
-    lazy: { Component: async () => (await import('./screens/Fix.tsx')).Fix },
-  },
-  {
-    ...members,
-    path: '/webappscan/:targetName?',
-    intro: async () => (await import('#content/intros/monitoring.json')).default,
-    lazy: { Component: async () => (await import('./screens/WebsiteScans.tsx')).WebsiteScans },
-  },
-  {
-    ...members,
-    path: '/webappscan/:targetName/findings/:scanId',
-    lazy: { Component: async () => (await import('./screens/Findings.tsx')).Findings },
-  },
-  {
-    ...members,
-    path: '/webappscan/:targetName/issues',
-    lazy: { Component: async () => (await import('./screens/Issues.tsx')).Issues },
-  },
-  {
-    ...members,
-    path: '/webappscan/:targetName/issues/:issueId',
-    lazy: { Component: async () => (await import('./screens/Issue.tsx')).Issue },
-  },
-  {
-    ...members,
-    path: '/webappscan/:targetName/ownership',
-    lazy: { Component: async () => (await import('./screens/Ownership.tsx')).Ownership },
-  },
+export const monitoringRoutes = [
+  outside(fixLinkPath, () => import('./screens/Fix.tsx'), 'Fix'),
+  members(`${website}?`, () => import('./screens/WebsiteScans.tsx'), 'WebsiteScans', { intro }),
+  members(`${website}/findings/:scanId`, () => import('./screens/Findings.tsx'), 'Findings'),
+  members(`${website}/issues`, () => import('./screens/Issues.tsx'), 'Issues'),
+  members(`${website}/issues/:issueId`, () => import('./screens/Issue.tsx'), 'Issue'),
+  members(`${website}/ownership`, () => import('./screens/Ownership.tsx'), 'Ownership'),
 ];

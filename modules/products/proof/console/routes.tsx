@@ -1,11 +1,9 @@
-import type { ConsoleRoute } from '#kit/web/console/consoleRoute.ts';
+import { consoleScreensFor } from '#kit/web/console/consoleRoute.ts';
 
-export const proofConsoleRoutes: ConsoleRoute[] = [
-  {
-    path: '/readiness',
-    permission: 'customers.read',
-    namedCustomers: true,
+const readers = consoleScreensFor({ permission: 'customers.read', namedCustomers: true });
+
+export const proofConsoleRoutes = [
+  readers('/readiness', () => import('./screens/Readiness.tsx'), 'Readiness', {
     action: { label: 'See who is ready for their insurance', also: 'readiness renewal proof' },
-    lazy: { Component: async () => (await import('./screens/Readiness.tsx')).Readiness },
-  },
+  }),
 ];

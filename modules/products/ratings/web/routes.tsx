@@ -1,11 +1,10 @@
-import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
+import { screensFor } from '#kit/web/frame/screenRoute.ts';
 
-export const ratingsRoutes: ScreenRoute[] = [
-  {
-    access: 'members',
-    module: 'ratings',
-    path: '/attacksurface',
-    intro: async () => (await import('#content/intros/ratings.json')).default,
-    lazy: { Component: async () => (await import('./screens/AttackSurface.tsx')).AttackSurface },
-  },
+const members = screensFor({ access: 'members', module: 'ratings' });
+const intro = async () => (await import('#content/intros/ratings.json')).default;
+
+export const ratingsRoutes = [
+  members('/attacksurface', () => import('./screens/AttackSurface.tsx'), 'AttackSurface', {
+    intro,
+  }),
 ];

@@ -5,7 +5,7 @@ import { announce } from '#kit/server/jobs/job.ts';
 import { waitForStrangers } from '#kit/server/mail/mailAllowance.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { courseOrder } from './catalogue.ts';
-import { openCoursesJob } from './jobs/openCourses.ts';
+import { openCourses } from './jobs/openCourses.ts';
 import { admit, type Row, type RowError, remainingSeats } from './rules/seats.ts';
 import { countTrainees, insertTrainees, loadAddresses, lockSeats } from './store/trainees.ts';
 
@@ -38,7 +38,7 @@ export async function addTrainees(
   }
   // Announced only after all are added, because the mails would slow that down. If the process dies before, the
   // scheduled job opens the courses.
-  if (saved > 0) await announce(db, openCoursesJob, {});
+  if (saved > 0) await announce(db, openCourses.job, {});
   return { saved, errors: errors.sort((one, other) => one.row - other.row) };
 }
 

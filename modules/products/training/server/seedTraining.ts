@@ -4,7 +4,7 @@ import { announce } from '#kit/server/jobs/job.ts';
 import type { Course } from '../schemas/course.ts';
 import type { Person } from '../schemas.ts';
 import { catalogue, courseOrder } from './catalogue.ts';
-import { openCoursesJob } from './jobs/openCourses.ts';
+import { openCourses } from './jobs/openCourses.ts';
 import { codeLength, codeOf } from './rules/certificateCode.ts';
 import { drawQuestions } from './rules/draw.ts';
 import { nextOpening, yearAfter } from './rules/months.ts';
@@ -59,7 +59,7 @@ export async function seedTraining(
     joined.map((trainee) => ({ trainee, nextCourseAt: nextOpening(trainee, now) })),
   );
   await insertTrainees(tx, orgId, [newcomer], { ...year, now });
-  await announce(tx, openCoursesJob, {});
+  await announce(tx, openCourses.job, {});
   return people.length + 1;
 }
 

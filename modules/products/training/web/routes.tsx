@@ -1,12 +1,14 @@
-import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
+import { screensFor } from '#kit/web/frame/screenRoute.ts';
+
+const members = screensFor({ access: 'members', module: 'training' });
+const intro = async () => (await import('#content/intros/training.json')).default;
 
 /** TRN-001. */
-export const trainingRoutes: ScreenRoute[] = [
-  {
-    path: '/training/:tab?/:course?/:trainee?',
-    access: 'members',
-    module: 'training',
-    intro: async () => (await import('#content/intros/training.json')).default,
-    lazy: { Component: async () => (await import('./screens/Training.tsx')).Training },
-  },
+export const trainingRoutes = [
+  members(
+    '/training/:tab?/:course?/:trainee?',
+    () => import('./screens/Training.tsx'),
+    'Training',
+    { intro },
+  ),
 ];

@@ -1,4 +1,4 @@
-import { defineCron, handleJob } from '#kit/server/jobs/job.ts';
+import { handleCron } from '#kit/server/jobs/job.ts';
 import { before } from '#kit/server/services/storedTables.ts';
 import { documentDays } from '../../vocabulary.ts';
 import { filePath } from '../drawing.ts';
@@ -6,23 +6,19 @@ import { deleteDocument, loadPast } from '../store.ts';
 
 const batch = 100;
 
-const forgetDocumentsJob = defineCron({
-  queue: 'documents.forget',
-  retryLimit: 2,
-  expireInSeconds: 3000,
-  cron: '25 * * * *',
-});
-
 /** Deletes documents a day after they were asked for: first the file, so that none is left if it is killed. */
-export const forgetDocuments = handleJob(forgetDocumentsJob, async ({ services, signal }) => {
-  const { database, clock, storage } = services;
-  for (;;) {
-    const past = await loadPast(database.system, before(clock.now(), documentDays), batch);
-    for (const { orgId, id, fileId } of past) {
-      signal.throwIfAborted();
-      await storage.remove(orgId, filePath(fileId));
-      await deleteDocument(database.system, orgId, id);
+export const forgetDocuments = handleCron(
+  { queue: 'documents.forget', cron: '25 * * * *', expireInSeconds: 3000, retryLimit: 2 },
+  async ({ services, signal }) => {
+    const { database, clock, storage } = services;
+    for (;;) {
+      const past = await loadPast(database.system, before(clock.now(), documentDays), batch);
+      for (const { orgId, id, fileId } of past) {
+        signal.throwIfAborted();
+        await storage.remove(orgId, filePath(fileId));
+        await deleteDocument(database.system, orgId, id);
+      }
+      if (past.length < batch) return;
     }
-    if (past.length < batch) return;
-  }
-});
+  },
+);

@@ -1,6 +1,6 @@
 import { firstLines } from '#kit/contract/words.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { defineCron, handleJob } from '#kit/server/jobs/job.ts';
+import { handleCron } from '#kit/server/jobs/job.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
@@ -16,25 +16,21 @@ import { sentenceOf } from '../sentences.ts';
 import { listWaiting, takeWaiting } from '../store/notices.ts';
 import { unsubscribeAddress } from '../unsubscribeAddress.ts';
 
-const sendSummariesJob = defineCron({
-  queue: 'notices.sendSummaries',
-  expireInSeconds: 300,
-  cron: '*/5 * * * *',
-});
-
 /**
  * At each organization's own minute from 8 to 9 in the morning, sends each admin one mail of what waits for a summary:
  * what is new since yesterday and, on Mondays, what came in a week. What it tells of is taken in the transaction that
  * queues the mail, so that it is told once. If one organization's summaries fail, the others' are still sent, and they
  * are tried again the next day.
  */
-export const sendSummaries = handleJob(sendSummariesJob, (run) =>
-  takeTurns(run, 'summary', async (tx, orgIds, now) => {
-    for (const orgId of await listWaiting(tx, orgIds))
-      await tx
-        .transaction((part) => sumUp(run.services, part, orgId, now))
-        .catch((error) => run.log.error({ err: error, orgId }, 'summaries were not sent'));
-  }),
+export const sendSummaries = handleCron(
+  { queue: 'notices.sendSummaries', cron: '*/5 * * * *', expireInSeconds: 300 },
+  (run) =>
+    takeTurns(run, 'summary', async (tx, orgIds, now) => {
+      for (const orgId of await listWaiting(tx, orgIds))
+        await tx
+          .transaction((part) => sumUp(run.services, part, orgId, now))
+          .catch((error) => run.log.error({ err: error, orgId }, 'summaries were not sent'));
+    }),
 );
 
 async function sumUp(services: Services, tx: Db, orgId: string, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { dateTimeIn } from '#kit/contract/dates.ts';
-import { defineCron, handleJob } from '#kit/server/jobs/job.ts';
+import { handleCron } from '#kit/server/jobs/job.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { longestVisit } from '#kit/server/sessions/rules/sessionTerm.ts';
@@ -13,21 +13,18 @@ import type { SupportLink } from '../tables.ts';
 /** Anything beyond this is left for the next run. */
 const maxAtOnce = 100;
 
-const notifyVisitsJob = defineCron({
-  queue: 'accounts.tellOfVisits',
-  expireInSeconds: 240,
-  cron: '*/5 * * * *',
-});
-
 /** Mails a customer's admins that support has looked at their portal, once the session has certainly ended. */
-export const notifyVisits = handleJob(notifyVisitsJob, async ({ services, signal }) => {
-  const { database, clock } = services;
-  const before = new Date(clock.now().getTime() - longestVisit * 1000);
-  for (const visit of await listUntoldVisits(database.system, before, maxAtOnce)) {
-    if (signal.aborted) return;
-    await tell(services, visit);
-  }
-});
+export const notifyVisits = handleCron(
+  { queue: 'accounts.tellOfVisits', cron: '*/5 * * * *', expireInSeconds: 240 },
+  async ({ services, signal }) => {
+    const { database, clock } = services;
+    const before = new Date(clock.now().getTime() - longestVisit * 1000);
+    for (const visit of await listUntoldVisits(database.system, before, maxAtOnce)) {
+      if (signal.aborted) return;
+      await tell(services, visit);
+    }
+  },
+);
 
 async function tell(services: Services, visit: SupportLink): Promise<void> {
   const { database, clock, config } = services;

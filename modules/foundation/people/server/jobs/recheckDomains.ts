@@ -1,5 +1,5 @@
 import type { Db } from '#kit/server/db/database.ts';
-import { defineCron, handleJob } from '#kit/server/jobs/job.ts';
+import { handleCron } from '#kit/server/jobs/job.ts';
 import { workOff } from '#kit/server/jobs/workOff.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { tellProofGone } from '../directoryChanges.ts';
@@ -7,28 +7,25 @@ import { endOfGrace, isProven, recheckMs, recordOf, verdictOf } from '../rules/d
 import { changeDirectory, endProof, listOldProofs, lockDirectory } from '../store/directories.ts';
 import type { DirectoryRow } from '../tables.ts';
 
-const recheckDomainsJob = defineCron({
-  queue: 'accounts.recheckDomains',
-  expireInSeconds: 3000,
-  cron: '41 * * * *',
-});
-
 /** Looks at the records again, because a domain may change hands: who had it must not vouch for its addresses. */
-export const recheckDomains = handleJob(recheckDomainsJob, async (run) => {
-  const { clock, database, names } = run.services;
-  const before = new Date(clock.now().getTime() - recheckMs);
-  await workOff(
-    run,
-    (limit) => listOldProofs(database.system, before, limit),
-    async (old) => {
-      const texts = await names.texts(recordOf(old).name).catch(() => null);
-      // Where no server answers, the record is neither there nor gone.
-      const isThere = texts && isProven(texts, old);
-      if (await standsStill(run.services, old, isThere)) return;
-      run.log.warn({ event: 'domainProofEnded', orgId: old.orgId }, 'a domain’s proof is gone');
-    },
-  );
-});
+export const recheckDomains = handleCron(
+  { queue: 'accounts.recheckDomains', cron: '41 * * * *', expireInSeconds: 3000 },
+  async (run) => {
+    const { clock, database, names } = run.services;
+    const before = new Date(clock.now().getTime() - recheckMs);
+    await workOff(
+      run,
+      (limit) => listOldProofs(database.system, before, limit),
+      async (old) => {
+        const texts = await names.texts(recordOf(old).name).catch(() => null);
+        // Where no server answers, the record is neither there nor gone.
+        const isThere = texts && isProven(texts, old);
+        if (await standsStill(run.services, old, isThere)) return;
+        run.log.warn({ event: 'domainProofEnded', orgId: old.orgId }, 'a domain’s proof is gone');
+      },
+    );
+  },
+);
 
 /** False where the proof has ended. */
 const standsStill = (

@@ -1,28 +1,24 @@
 import type { Db } from '#kit/server/db/database.ts';
-import { defineCron, handleJob } from '#kit/server/jobs/job.ts';
+import { handleCron } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { mailAdmins } from '../erasure.ts';
 import { erasureReminderMail } from '../mails/erasureMails.ts';
 import { remindUntil } from '../rules/erasure.ts';
 import { takeReminder } from '../store/erasures.ts';
 
-const remindErasuresJob = defineCron({
-  queue: 'profile.remindErasures',
-  retryLimit: 2,
-  expireInSeconds: 300,
-  cron: '7 * * * *',
-});
-
 /**
  * Each organization's mails are queued in the transaction that records the reminder, so that repeated runs
  * send them once.
  */
-export const remindErasures = handleJob(remindErasuresJob, async ({ services, signal }) => {
-  while (!signal.aborted) {
-    const one = await services.database.system.transaction((tx) => remindNext(services, tx));
-    if (!one) return;
-  }
-});
+export const remindErasures = handleCron(
+  { queue: 'profile.remindErasures', cron: '7 * * * *', expireInSeconds: 300, retryLimit: 2 },
+  async ({ services, signal }) => {
+    while (!signal.aborted) {
+      const one = await services.database.system.transaction((tx) => remindNext(services, tx));
+      if (!one) return;
+    }
+  },
+);
 
 async function remindNext(services: Services, tx: Db): Promise<boolean> {
   const now = services.clock.now();

@@ -1,4 +1,4 @@
-import { defineCron, handleJob } from '#kit/server/jobs/job.ts';
+import { handleCron } from '#kit/server/jobs/job.ts';
 import { applySubscription } from '../applySubscription.ts';
 import { endWhereErased } from './endErasedSubscription.ts';
 
@@ -6,16 +6,9 @@ const dayMs = 86_400_000;
 /** Longer than Chargebee's last retry of an event, which is after 3 days and 7 hours. */
 const lookBackDays = 4;
 
-const reconcileBillingJob = defineCron({
-  queue: 'plans.reconcileBilling',
-  retryLimit: 5,
-  expireInSeconds: 1800,
-  cron: '17 * * * *',
-});
-
 /** Applies changes at the billing provider that it did not notify us of. */
-export const reconcileBilling = handleJob(
-  reconcileBillingJob,
+export const reconcileBilling = handleCron(
+  { queue: 'plans.reconcileBilling', cron: '17 * * * *', expireInSeconds: 1800, retryLimit: 5 },
   async ({ services, log, signal }) => {
     const { database, billing, clock } = services;
     const now = clock.now();

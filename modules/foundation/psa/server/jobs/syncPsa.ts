@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { announceAll, defineCron, defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { announceAll, defineJob, handleCron, handleJob } from '#kit/server/jobs/job.ts';
 import { recordPsa } from '#kit/server/log/happenings.ts';
 import { type Psa, type PsaAccess, PsaFailure } from '#kit/server/ports/psa.ts';
 import { allOf, type Services } from '#kit/server/services/services.ts';
@@ -46,19 +46,16 @@ export const syncPsaJob = defineJob({
   groupConcurrency: 1,
 });
 
-const dispatchPsaJob = defineCron({
-  queue: 'psa.dispatch',
-  expireInSeconds: 60,
-  cron: '* * * * *',
-});
-
 /** Announces a pass for each ticket system that is due. A second one at the same time does nothing. */
-export const dispatchPsa = handleJob(dispatchPsaJob, async ({ services }) => {
-  const { database, clock } = services;
-  const due = await listDueConnections(database.system, clock.now());
-  const runs = due.map(({ id }) => ({ data: { connectionId: id }, groupId: id }));
-  await announceAll(database.system, syncPsaJob, runs);
-});
+export const dispatchPsa = handleCron(
+  { queue: 'psa.dispatch', cron: '* * * * *', expireInSeconds: 60 },
+  async ({ services }) => {
+    const { database, clock } = services;
+    const due = await listDueConnections(database.system, clock.now());
+    const runs = due.map(({ id }) => ({ data: { connectionId: id }, groupId: id }));
+    await announceAll(database.system, syncPsaJob, runs);
+  },
+);
 
 interface Pass {
   services: Services;

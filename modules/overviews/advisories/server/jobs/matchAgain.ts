@@ -1,4 +1,4 @@
-import { announceAll, defineCron, handleJob } from '#kit/server/jobs/job.ts';
+import { announceAll, handleCron } from '#kit/server/jobs/job.ts';
 import { before } from '#kit/server/services/storedTables.ts';
 import { lockDue, updateAdvisory } from '../store/advisories.ts';
 import { matchJob } from './matchOrganizations.ts';
@@ -11,24 +11,19 @@ const matchedDays = 90;
 /** More come at the next run. */
 const maxDue = 20;
 
-const matchAgainJob = defineCron({
-  queue: 'advisories.matchAgain',
-  retryLimit: 0,
-  expireInSeconds: 60,
-  cron: '4-59/5 * * * *',
-});
-
 /** Once a day, looks anew through the organizations of each advisory: who fixed it, and who uses the product since. */
-export const matchAgain = handleJob(matchAgainJob, ({ services: { database, clock } }) =>
-  database.system.transaction(async (tx) => {
-    const now = clock.now();
-    const due = await lockDue(tx, {
-      since: before(now, matchedDays),
-      before: new Date(now.getTime() - restMs),
-      limit: maxDue,
-    });
-    for (const { id } of due) await updateAdvisory(tx, id, { matchedAt: null, matchedTo: null });
-    const wanted = due.map(({ id }) => ({ data: { advisoryId: id } }));
-    await announceAll(tx, matchJob, wanted);
-  }),
+export const matchAgain = handleCron(
+  { queue: 'advisories.matchAgain', cron: '4-59/5 * * * *', expireInSeconds: 60 },
+  ({ services: { database, clock } }) =>
+    database.system.transaction(async (tx) => {
+      const now = clock.now();
+      const due = await lockDue(tx, {
+        since: before(now, matchedDays),
+        before: new Date(now.getTime() - restMs),
+        limit: maxDue,
+      });
+      for (const { id } of due) await updateAdvisory(tx, id, { matchedAt: null, matchedTo: null });
+      const wanted = due.map(({ id }) => ({ data: { advisoryId: id } }));
+      await announceAll(tx, matchJob, wanted);
+    }),
 );

@@ -1,5 +1,5 @@
 import type { Db } from '#kit/server/db/database.ts';
-import { announceAll, defineCron, handleJob } from '#kit/server/jobs/job.ts';
+import { announceAll, handleCron } from '#kit/server/jobs/job.ts';
 import { findBrand } from '#modules/foundation/brand/server/index.ts';
 import { findOrganizations, takeTurns } from '#modules/foundation/people/server/index.ts';
 import { findSubscriptions } from '#modules/foundation/plans/server/index.ts';
@@ -7,26 +7,21 @@ import { spanBefore } from '../rules/span.ts';
 import { insertLetters } from '../store.ts';
 import { letterEntitlement, writeLetterJob } from './writeLetter.ts';
 
-const dispatchLettersJob = defineCron({
-  queue: 'letters.dispatch',
-  retryLimit: 0,
-  expireInSeconds: 300,
-  cron: '3-59/5 * * * *',
-});
-
 /**
  * On the first of a month, at each organization's own minute of the morning, plans the letter about the month before and
  * announces that it is written, in one transaction: each month has one letter, however often this runs.
  */
-export const dispatchLetters = handleJob(dispatchLettersJob, (run) =>
-  takeTurns(run, 'letter', async (tx, orgIds, now) => {
-    const planned = await insertLetters(tx, await lettersOf(tx, orgIds, now));
-    await announceAll(
-      tx,
-      writeLetterJob,
-      planned.map(({ id, orgId }) => ({ data: { letterId: id }, groupId: orgId })),
-    );
-  }),
+export const dispatchLetters = handleCron(
+  { queue: 'letters.dispatch', cron: '3-59/5 * * * *', expireInSeconds: 300 },
+  (run) =>
+    takeTurns(run, 'letter', async (tx, orgIds, now) => {
+      const planned = await insertLetters(tx, await lettersOf(tx, orgIds, now));
+      await announceAll(
+        tx,
+        writeLetterJob,
+        planned.map(({ id, orgId }) => ({ data: { letterId: id }, groupId: orgId })),
+      );
+    }),
 );
 
 async function lettersOf(tx: Db, orgIds: readonly string[], now: Date) {

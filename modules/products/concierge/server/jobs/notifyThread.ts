@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
-import { announceAll, defineCron, defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { announceAll, defineJob, handleCron, handleJob } from '#kit/server/jobs/job.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
@@ -39,25 +39,21 @@ export const notifyThreadJob = defineJob({
   concurrency: 2,
 });
 
-const dispatchThreadMailsJob = defineCron({
-  queue: 'concierge.dispatchThreadMails',
-  retryLimit: 2,
-  expireInSeconds: 60,
-  cron: '* * * * *',
-});
-
 /** Has those mailed whose quiet time is over; a thread that is dispatched twice is mailed once. */
-export const dispatchThreadMails = handleJob(dispatchThreadMailsJob, async ({ services }) => {
-  const { system } = services.database;
-  for (const to of threadSides) {
-    const due = await loadDue(system, to, services.clock.now(), maxDispatched);
-    await announceAll(
-      system,
-      notifyThreadJob,
-      due.map(({ orgId, threadId }) => ({ data: { threadId, to }, groupId: orgId })),
-    );
-  }
-});
+export const dispatchThreadMails = handleCron(
+  { queue: 'concierge.dispatchThreadMails', cron: '* * * * *', expireInSeconds: 60, retryLimit: 2 },
+  async ({ services }) => {
+    const { system } = services.database;
+    for (const to of threadSides) {
+      const due = await loadDue(system, to, services.clock.now(), maxDispatched);
+      await announceAll(
+        system,
+        notifyThreadJob,
+        due.map(({ orgId, threadId }) => ({ data: { threadId, to }, groupId: orgId })),
+      );
+    }
+  },
+);
 
 /** Mails a side what it has not seen, once; a side that has read meanwhile gets nothing. */
 export const notifyThread = handleJob(notifyThreadJob, async ({ services }, { threadId, to }) => {

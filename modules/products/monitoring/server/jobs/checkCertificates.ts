@@ -1,6 +1,6 @@
 import { expiresSoon } from '@portal/scanner/certificateTerm';
 import { dateIn } from '#kit/contract/dates.ts';
-import { defineCron, handleJob, type JobRun } from '#kit/server/jobs/job.ts';
+import { handleCron, type JobRun } from '#kit/server/jobs/job.ts';
 import { workOff } from '#kit/server/jobs/workOff.ts';
 import { before } from '#kit/server/services/storedTables.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
@@ -15,30 +15,27 @@ import { loadCertificatesToCheck, saveCertificate, type Unchecked } from '../sto
 import { loadNotScanned } from '../unwatched.ts';
 import { websitePage } from '../websitePage.ts';
 
-const checkCertificatesJob = defineCron({
-  queue: 'monitoring.checkCertificates',
-  expireInSeconds: 3000,
-  cron: '41 * * * *',
-});
-
 /** Checks each website's certificate once a day, because it may expire between two scans that are months apart. */
-export const checkCertificates = handleJob(checkCertificatesJob, async (run) => {
-  const { database, clock } = run.services;
-  const now = clock.now();
-  await workOff(
-    run,
-    async (limit) => {
-      const sites = await loadCertificatesToCheck(database.system, before(now, 1), limit);
-      const orgIds = [...new Set(sites.map(({ orgId }) => orgId))];
-      const plans = await entitlementsByOrganization(database.system, orgIds, now);
-      return sites.map((site) => ({
-        site,
-        isWatched: plans.get(site.orgId)?.modules.monitoring === 'ACTIVE',
-      }));
-    },
-    ({ site, isWatched }) => check(run, site, isWatched, now),
-  );
-});
+export const checkCertificates = handleCron(
+  { queue: 'monitoring.checkCertificates', cron: '41 * * * *', expireInSeconds: 3000 },
+  async (run) => {
+    const { database, clock } = run.services;
+    const now = clock.now();
+    await workOff(
+      run,
+      async (limit) => {
+        const sites = await loadCertificatesToCheck(database.system, before(now, 1), limit);
+        const orgIds = [...new Set(sites.map(({ orgId }) => orgId))];
+        const plans = await entitlementsByOrganization(database.system, orgIds, now);
+        return sites.map((site) => ({
+          site,
+          isWatched: plans.get(site.orgId)?.modules.monitoring === 'ACTIVE',
+        }));
+      },
+      ({ site, isWatched }) => check(run, site, isWatched, now),
+    );
+  },
+);
 
 async function check({ services }: JobRun, site: Unchecked, isWatched: boolean, now: Date) {
   const { orgId, targetId, name, url } = site;

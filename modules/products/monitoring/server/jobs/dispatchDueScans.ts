@@ -2,7 +2,7 @@ import { becauseWords } from '#kit/contract/unwatched.ts';
 import { recordChanges } from '#kit/server/audit/recordChange.ts';
 import type { NewAuditEntry } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { announce, defineCron, handleJob } from '#kit/server/jobs/job.ts';
+import { announce, handleCron } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { sendNotice } from '#modules/foundation/notices/server/index.ts';
@@ -17,12 +17,6 @@ import { runScanJob } from './runScan.ts';
 /** Schedules per transaction: few enough not to block others at 1:00 AM, when most scans are due. */
 const batch = 50;
 
-const dispatchDueScansJob = defineCron({
-  queue: 'monitoring.dispatchDueScans',
-  expireInSeconds: 300,
-  cron: '* * * * *',
-});
-
 /**
  * Starts scans that are due. The schedule's next date is set in the transaction that starts the scan, so each
  * due date counts once. It is the next date after now, so that several missed dates lead to one scan. If the
@@ -30,13 +24,16 @@ const dispatchDueScansJob = defineCron({
  * skipped: the schedule stores since when, and the organization is told (MON-307, MON-308). While the disk nears its
  * end nothing is started, and all that is due waits (decision 52).
  */
-export const dispatchDueScans = handleJob(dispatchDueScansJob, async ({ services, signal }) => {
-  if (services.disk.isNearEnd()) return;
-  const now = services.clock.now();
-  for (let taken = batch; taken === batch && !signal.aborted; ) {
-    taken = await services.database.system.transaction((tx) => startDue(services, tx, now));
-  }
-});
+export const dispatchDueScans = handleCron(
+  { queue: 'monitoring.dispatchDueScans', cron: '* * * * *', expireInSeconds: 300 },
+  async ({ services, signal }) => {
+    if (services.disk.isNearEnd()) return;
+    const now = services.clock.now();
+    for (let taken = batch; taken === batch && !signal.aborted; ) {
+      taken = await services.database.system.transaction((tx) => startDue(services, tx, now));
+    }
+  },
+);
 
 async function startDue(services: Services, tx: Db, now: Date): Promise<number> {
   const due = await takeDueSchedules(tx, now, batch);

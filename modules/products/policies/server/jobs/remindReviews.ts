@@ -3,7 +3,7 @@ import { dayWords } from '#kit/contract/dates.ts';
 import { memberMay } from '#kit/contract/roles.ts';
 import type { Config } from '#kit/server/config/config.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { defineCron, handleJob } from '#kit/server/jobs/job.ts';
+import { handleCron } from '#kit/server/jobs/job.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
@@ -21,32 +21,28 @@ const noticeDays = 14;
 /** The time zone in which a day begins first. */
 const earliestZone = 'Pacific/Kiritimati';
 
-const remindReviewsJob = defineCron({
-  queue: 'policies.remindReviews',
-  expireInSeconds: 300,
-  cron: '2-59/5 * * * *',
-});
-
 /**
  * At each organization's own minute of the morning, mails its admins which policies are due for review, once for each
  * review: the mails are queued in the transaction that records the reminder. If policies are not in the plan, the
  * reminder waits until they are. If one organization's reminder fails, the others' are still sent, and it is retried
  * the next day. In the same turn the owners of duties are reminded.
  */
-export const remindReviews = handleJob(remindReviewsJob, (run) =>
-  takeTurns(run, 'review', async (tx, orgIds, now) => {
-    const until = daysLater(dayIn(earliestZone, now), noticeDays);
-    const due = await takeDueReviews(tx, orgIds, until);
-    const entitlements = await entitlementsByOrganization(tx, orgIds, now);
-    const isInPlan = (orgId: string) => entitlements.get(orgId)?.modules.compliance === 'ACTIVE';
-    for (const [orgId, reviews] of Map.groupBy(due, (one) => one.orgId)) {
-      if (!isInPlan(orgId)) continue;
-      await tx
-        .transaction((part) => remind(run.services, part, { orgId, reviews, now }))
-        .catch((error) => run.log.error({ err: error, orgId }, 'reviews were not told of'));
-    }
-    await remindDuties(run, tx, orgIds.filter(isInPlan), now);
-  }),
+export const remindReviews = handleCron(
+  { queue: 'policies.remindReviews', cron: '2-59/5 * * * *', expireInSeconds: 300 },
+  (run) =>
+    takeTurns(run, 'review', async (tx, orgIds, now) => {
+      const until = daysLater(dayIn(earliestZone, now), noticeDays);
+      const due = await takeDueReviews(tx, orgIds, until);
+      const entitlements = await entitlementsByOrganization(tx, orgIds, now);
+      const isInPlan = (orgId: string) => entitlements.get(orgId)?.modules.compliance === 'ACTIVE';
+      for (const [orgId, reviews] of Map.groupBy(due, (one) => one.orgId)) {
+        if (!isInPlan(orgId)) continue;
+        await tx
+          .transaction((part) => remind(run.services, part, { orgId, reviews, now }))
+          .catch((error) => run.log.error({ err: error, orgId }, 'reviews were not told of'));
+      }
+      await remindDuties(run, tx, orgIds.filter(isInPlan), now);
+    }),
 );
 
 /** Reminds an organization of the reviews that are due in its brand's time zone. */

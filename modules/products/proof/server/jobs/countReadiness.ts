@@ -1,4 +1,4 @@
-import { defineCron, handleJob } from '#kit/server/jobs/job.ts';
+import { handleCron } from '#kit/server/jobs/job.ts';
 import { findBrand } from '#modules/foundation/brand/server/index.ts';
 import { entitlementOf, findSubscriptions } from '#modules/foundation/plans/server/index.ts';
 import { countReadiness } from '../readiness.ts';
@@ -7,15 +7,9 @@ import { listSharing, recordCounted } from '../store/shares.ts';
 /** Organizations per query. */
 const batch = 50;
 
-const countReadinessJob = defineCron({
-  queue: 'proof.countReadiness',
-  expireInSeconds: 3000,
-  cron: '41 4 * * *',
-});
-
 /** Counts anew of those who share, as what proves a control ends by itself. If one's fails, the others' are still counted. */
-export const countReadinessOfAll = handleJob(
-  countReadinessJob,
+export const countReadinessOfAll = handleCron(
+  { queue: 'proof.countReadiness', cron: '41 4 * * *', expireInSeconds: 3000 },
   async ({ services, log, signal }) => {
     const { clock, database } = services;
     const listAfter = (after: string | null) =>

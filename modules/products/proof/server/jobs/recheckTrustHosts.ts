@@ -1,4 +1,4 @@
-import { defineCron, handleJob } from '#kit/server/jobs/job.ts';
+import { handleCron } from '#kit/server/jobs/job.ts';
 import { workOff } from '#kit/server/jobs/workOff.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { findBrand } from '#modules/foundation/brand/server/index.ts';
@@ -9,29 +9,26 @@ import { changeHost, endHostProof, listOldHosts, lockPage } from '../trust/hostS
 import { lookAtHost, namedHostOf, recordsOf } from '../trust/hosts.ts';
 import { isProven, isThere } from '../trust/rules/host.ts';
 
-const recheckTrustHostsJob = defineCron({
-  queue: 'proof.recheckTrustHosts',
-  expireInSeconds: 3000,
-  cron: '51 * * * *',
-});
-
 /**
  * Looks at the records again, because a host may change hands, or lead elsewhere: by the same days as those of mail domains
  * the page is shown there no more.
  */
-export const recheckTrustHosts = handleJob(recheckTrustHostsJob, async (run) => {
-  const { clock, database } = run.services;
-  const before = new Date(clock.now().getTime() - recheckMs);
-  await workOff(
-    run,
-    (limit) => listOldHosts(database.system, before, limit),
-    async (old) => {
-      const stands = await standsNow(run.services, old);
-      if (await noted(run.services, old, stands)) return;
-      run.log.warn({ event: 'trustHostEnded', orgId: old.orgId }, 'a trust page’s host is gone');
-    },
-  );
-});
+export const recheckTrustHosts = handleCron(
+  { queue: 'proof.recheckTrustHosts', cron: '51 * * * *', expireInSeconds: 3000 },
+  async (run) => {
+    const { clock, database } = run.services;
+    const before = new Date(clock.now().getTime() - recheckMs);
+    await workOff(
+      run,
+      (limit) => listOldHosts(database.system, before, limit),
+      async (old) => {
+        const stands = await standsNow(run.services, old);
+        if (await noted(run.services, old, stands)) return;
+        run.log.warn({ event: 'trustHostEnded', orgId: old.orgId }, 'a trust page’s host is gone');
+      },
+    );
+  },
+);
 
 /** Null where no server answers, or its brand cannot be read now: nobody knows then. */
 async function standsNow(

@@ -1,5 +1,5 @@
 import type { Db } from '#kit/server/db/database.ts';
-import { announce, defineCron, handleJob } from '#kit/server/jobs/job.ts';
+import { announce, handleCron } from '#kit/server/jobs/job.ts';
 import { findOrganizations, takeTurns } from '#modules/foundation/people/server/index.ts';
 import { entitlementsByOrganization } from '#modules/foundation/plans/server/index.ts';
 import { loadOrderedSince, placeOrder } from '../store/orders.ts';
@@ -15,21 +15,17 @@ const dailyMs = 90 * 24 * hourMs;
  */
 const restMs = 12 * hourMs;
 
-const dispatchRatingsJob = defineCron({
-  queue: 'ratings.dispatchRatings',
-  expireInSeconds: 600,
-  cron: '*/5 * * * *',
-});
-
 /**
  * For each organization at its own minute of the night: orders a rating if the organization has an address and its plan
  * includes ratings, and deletes surplus old ratings, whatever its plan.
  */
-export const dispatchRatings = handleJob(dispatchRatingsJob, (run) =>
-  takeTurns(run, 'rating', async (tx, orgIds, now) => {
-    await thinRatings(tx, orgIds, new Date(now.getTime() - dailyMs));
-    await orderRatings(tx, orgIds, now);
-  }),
+export const dispatchRatings = handleCron(
+  { queue: 'ratings.dispatchRatings', cron: '*/5 * * * *', expireInSeconds: 600 },
+  (run) =>
+    takeTurns(run, 'rating', async (tx, orgIds, now) => {
+      await thinRatings(tx, orgIds, new Date(now.getTime() - dailyMs));
+      await orderRatings(tx, orgIds, now);
+    }),
 );
 
 /** Orders a rating of each organization that has an address and whose plan includes ratings. */

@@ -1,6 +1,6 @@
 import { countOf, firstLines } from '#kit/contract/words.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { defineCron, handleJob } from '#kit/server/jobs/job.ts';
+import { handleCron } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { type NoticeTo, noticeMail, sendNotice } from '#modules/foundation/notices/server/index.ts';
@@ -12,24 +12,20 @@ import { loadResults } from '../store/enrolments.ts';
 import { listOrganizationsWithOverdue } from '../store/mails.ts';
 import { loadTeam } from '../team.ts';
 
-const digestJob = defineCron({
-  queue: 'training.digest',
-  expireInSeconds: 600,
-  cron: '1-59/5 * * * *',
-});
-
 /**
  * At each organization's own minute of the morning, mails its admins who is overdue, at most once a week: on the first
  * day on which somebody is. If one organization's mail fails, the others' are still sent, and it is retried the next
  * day.
  */
-export const digest = handleJob(digestJob, (run) =>
-  takeTurns(run, 'overdue', async (tx, orgIds, now) => {
-    for (const orgId of await listOrganizationsWithOverdue(tx, orgIds, now))
-      await tx
-        .transaction((part) => notifyAdmins(run.services, part, orgId))
-        .catch((error) => run.log.error({ err: error, orgId }, 'who is overdue was not told'));
-  }),
+export const digest = handleCron(
+  { queue: 'training.digest', cron: '1-59/5 * * * *', expireInSeconds: 600 },
+  (run) =>
+    takeTurns(run, 'overdue', async (tx, orgIds, now) => {
+      for (const orgId of await listOrganizationsWithOverdue(tx, orgIds, now))
+        await tx
+          .transaction((part) => notifyAdmins(run.services, part, orgId))
+          .catch((error) => run.log.error({ err: error, orgId }, 'who is overdue was not told'));
+    }),
 );
 
 async function notifyAdmins(services: Services, tx: Db, orgId: string): Promise<void> {

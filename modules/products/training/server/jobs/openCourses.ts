@@ -1,5 +1,5 @@
 import type { Db } from '#kit/server/db/database.ts';
-import { defineCron, handleJob } from '#kit/server/jobs/job.ts';
+import { handleCron } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { courseOrder } from '../catalogue.ts';
 import { type Letter, mailLessons } from '../mailLessons.ts';
@@ -13,22 +13,19 @@ import { loadActiveTeams } from '../team.ts';
 /** The number of trainees per transaction, so that thousands who joined at once do not block others. */
 const batch = 5;
 
-export const openCoursesJob = defineCron({
-  queue: 'training.openCourses',
-  expireInSeconds: 600,
-  cron: '*/5 * * * *',
-});
-
 /**
  * Opens the month's course for trainees for whom it is due, and mails them the link. The trainee's next opening is set
  * in the same transaction, so that each course is opened and mailed once, however often the job runs. While the plan
  * has no training, nothing opens.
  */
-export const openCourses = handleJob(openCoursesJob, async ({ services, signal }) => {
-  for (let taken = batch; taken === batch && !signal.aborted; ) {
-    taken = await services.database.system.transaction((tx) => openDue(services, tx));
-  }
-});
+export const openCourses = handleCron(
+  { queue: 'training.openCourses', cron: '*/5 * * * *', expireInSeconds: 600 },
+  async ({ services, signal }) => {
+    for (let taken = batch; taken === batch && !signal.aborted; ) {
+      taken = await services.database.system.transaction((tx) => openDue(services, tx));
+    }
+  },
+);
 
 async function openDue(services: Services, tx: Db): Promise<number> {
   const now = services.clock.now();

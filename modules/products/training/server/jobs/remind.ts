@@ -1,5 +1,5 @@
 import type { Db } from '#kit/server/db/database.ts';
-import { defineCron, handleJob } from '#kit/server/jobs/job.ts';
+import { handleCron } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { type Letter, mailLessons } from '../mailLessons.ts';
 import { nextReminderAfter, reminderDue } from '../rules/reminders.ts';
@@ -10,22 +10,19 @@ import { loadActiveTeams } from '../team.ts';
 /** The number of reminders per transaction. */
 const batch = 5;
 
-const remindJob = defineCron({
-  queue: 'training.remind',
-  expireInSeconds: 600,
-  cron: '*/15 * * * *',
-});
-
 /**
  * Reminds trainees who have not finished a course, by the schedule of `rules/reminders.ts`. The mail is queued in the
  * transaction that records it, so that it is sent once, however often the job runs. While the plan has no training,
  * reminders are skipped.
  */
-export const remind = handleJob(remindJob, async ({ services, signal }) => {
-  for (let taken = batch; taken === batch && !signal.aborted; ) {
-    taken = await services.database.system.transaction((tx) => remindDue(services, tx));
-  }
-});
+export const remind = handleCron(
+  { queue: 'training.remind', cron: '*/15 * * * *', expireInSeconds: 600 },
+  async ({ services, signal }) => {
+    for (let taken = batch; taken === batch && !signal.aborted; ) {
+      taken = await services.database.system.transaction((tx) => remindDue(services, tx));
+    }
+  },
+);
 
 async function remindDue(services: Services, tx: Db): Promise<number> {
   const now = services.clock.now();
