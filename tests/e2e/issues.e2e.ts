@@ -49,18 +49,20 @@ test('add, scan, read, fix, scan again: an issue’s life from its first sight t
   });
   await scanned(owner, targetId, 1);
 
+  let firstFound = '';
   await test.step('MON-160, MON-337: the mail tells of it, and leads to what was found, of which a first scan calls nothing new', async () => {
     const mail = await mailSaying(portal, email, /High issue/);
     const link = /http\S+\/webappscan\/\S+/.exec(mail.text)?.[0] ?? '';
     await page.goto(link);
+    firstFound = link;
     await expect(page.getByRole('heading', { name: 'What we found' })).toBeVisible();
     await expect(page.getByText('Proved: it works on your visitors.').first()).toBeVisible();
     await expect(page.getByRole('main').getByText('New', { exact: true })).toHaveCount(0);
     await lookTwice(page, 'findings-new');
     await expect(page.getByRole('link', { name: 'Download CSV' })).toBeVisible();
     await test.step('SHL-146: what its words mean', async () => {
-      const words = page.getByRole('link', { name: 'What do these words mean?' });
-      await expect(words).toHaveAttribute('href', '/help/words');
+      const word = page.getByRole('link', { name: 'Severity', exact: true });
+      await expect(word).toHaveAttribute('href', '/help/words#severity');
     });
   });
 
@@ -73,10 +75,13 @@ test('add, scan, read, fix, scan again: an issue’s life from its first sight t
     await page.getByRole('button', { name: /^High/ }).click();
     await page.getByRole('link', { name: /stranger’s code/ }).click();
     await expect(page).toHaveURL(/\/webappscan\/Corner%20Shop\/issues\/[0-9a-f-]{36}$/);
-    await expect(page.getByRole('heading', { name: 'How to fix it' })).toBeVisible();
+    await test.step('MON-390: its headings are one level below the page’s own', async () => {
+      await expect(page.getByRole('heading', { name: 'How to fix it', level: 2 })).toBeVisible();
+    });
     await expect(page.getByRole('main').getByText(/^(New|.*for the first time\.)$/)).toHaveCount(0);
     await expect(page.getByText('Found for the first time')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'What do these words mean?' })).toBeVisible();
+    const word = page.getByRole('link', { name: 'Cross-site scripting', exact: true });
+    await expect(word).toHaveAttribute('href', '/help/words#cross-site-scripting');
     await lookTwice(page, 'issue-new');
   });
   const issueUrl = page.url();
@@ -188,6 +193,18 @@ test('add, scan, read, fix, scan again: an issue’s life from its first sight t
     await expect(listed.filter({ hasText: 'stranger’s code' })).toHaveCount(0);
     await page.getByRole('button', { name: /^Fixed/ }).click();
     await expect(listed.filter({ hasText: 'stranger’s code' })).toHaveCount(1);
+  });
+
+  await test.step('MON-381: the page that the mail led to says that a newer scan has looked, and leads to it', async () => {
+    await page.goto(firstFound);
+    const main = page.getByRole('main');
+    await expect(main.getByText('A newer scan has looked since.')).toBeVisible();
+    await expect(main.getByText(/fixing now|things? to fix/)).toHaveCount(0);
+    await lookTwice(page, 'findings-older');
+    await main.getByRole('link', { name: 'See what it found' }).click();
+    await expect(page.getByRole('heading', { name: 'What we found' })).toBeVisible();
+    await expect(main.getByText('A newer scan has looked since.')).toHaveCount(0);
+    await expect(main.getByText('One thing rated High needs fixing now.')).toBeVisible();
   });
 
   await test.step('MON-142, MON-143, MON-148: undone it is back again, and mailed again', async () => {

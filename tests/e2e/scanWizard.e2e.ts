@@ -44,8 +44,8 @@ test('the wizard says what is wrong, where it is wrong', { tag: ['@gate', '@moni
     for (const level of ['Lightning', 'Normal', 'Full'])
       await expect(wizard.getByRole('radio', { name: level })).toHaveAccessibleDescription(/\w+\./);
     await test.step('SHL-166: what its words mean', async () => {
-      const words = wizard.getByRole('link', { name: 'What do these words mean?' });
-      await expect(words).toHaveAttribute('href', '/help/words');
+      const word = wizard.getByRole('link', { name: 'Protocol', exact: true });
+      await expect(word).toHaveAttribute('href', '/help/words#protocol');
     });
     await lookTwice(page, 'wizard-empty');
     await url.fill('no address');
@@ -126,9 +126,17 @@ test('the wizard says what is wrong, where it is wrong', { tag: ['@gate', '@moni
       (await wizard.getByText(label, { exact: true }).boundingBox())?.y ?? Number.NaN;
     const beside = await top('First scheduled scan');
     expect(await top('Time'), 'labels in one line').toBeCloseTo(beside, 0);
+    const left = async (part: typeof date) => (await part.boundingBox())?.x ?? Number.NaN;
+    const edge = await left(date);
+    for (const part of [
+      wizard.getByText('On which day', { exact: true }),
+      wizard.getByRole('radio', { name: 'On day', exact: true }),
+      wizard.getByRole('radio', { name: 'On the', exact: true }),
+    ])
+      expect(Math.abs((await left(part)) - edge), 'at one edge').toBeLessThanOrEqual(1);
     await test.step('SHL-172: what its words mean', async () => {
-      const words = wizard.getByRole('link', { name: 'What do these words mean?' });
-      await expect(words).toHaveAttribute('href', '/help/words');
+      const word = wizard.getByRole('link', { name: 'PT', exact: true });
+      await expect(word).toHaveAttribute('href', '/help/words#pt');
     });
   });
 

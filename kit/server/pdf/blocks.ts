@@ -3,7 +3,7 @@ import { textWidth } from './document.ts';
 import { palette, type SeverityStyle, severityStyle } from './palette.ts';
 import { codeEmsOf, fitted, maxRunning, piecesOf, printedCode } from './printed.ts';
 
-/** A heading that is listed in the bookmarks; it begins a page, or follows on the one before. */
+/** A heading that is listed in the bookmarks; it begins a page, or follows where there is room. */
 export const chapter = (
   id: string,
   title: string,
@@ -16,7 +16,7 @@ export const chapter = (
     id,
     outline: true,
     outlineExpanded: true,
-    ...(begins === 'page' ? { pageBreak: 'before' } : { margin: [0, 36, 0, 6] }),
+    ...(begins === 'page' && { pageBreak: 'before' }),
   },
   ...(lead ? [{ text: lead, style: 'lead' }] : []),
 ];

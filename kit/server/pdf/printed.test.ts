@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { breakable, codeEmsOf, fitted, printed, printedCode } from './printed.ts';
+import { breakable, codeEmsOf, fitted, printed, printedCode, printedShort } from './printed.ts';
 
 const shown = (text: string) =>
   printed(text)
@@ -59,6 +59,16 @@ describe('printed', () => {
     expect(fitted('illilliilli', 3.6)).toBe('illilliilli');
     expect(fitted('\u202E', 3.4)).toBe('[hid\nden]');
     expect(fitted('WWWWWW', 3.1, codeEmsOf)).toBe('WWWWW\nW');
+  });
+
+  it('counts what is printed where it shortens, with no line breaks but those of a narrow column', () => {
+    const short = (...args: Parameters<typeof printedShort>) =>
+      printedShort(...args)
+        .map((part) => part.text)
+        .join('');
+    expect(short('a\nb\r\n\n c', 20)).toBe('a b c');
+    expect(short('\u202Eab', 8)).toBe('[hidden…');
+    expect(short('WWWWWWWW', 6, 3.4)).toBe('WWW\nWW…');
   });
 
   it('sets code in one width, and other scripts where there are letters for them', () => {

@@ -61,9 +61,12 @@ const shown = (text: string): string =>
     .map((part) => part.text)
     .join('');
 
-/** Untrusted text of at most `max` characters as printed: what is invisible is printed longer than it was. */
-export const printedShort = (text: string, max: number): Printed[] =>
-  printed(shorten(shown(text), max));
+/**
+ * Untrusted text of at most `max` characters as printed, since what is invisible is printed longer than it was. Its line
+ * breaks become spaces, and with `ems` no word is wider than its column.
+ */
+export const printedShort = (text: string, max: number, ems = Infinity): Printed[] =>
+  printed(fitted(shorten(shown(text).replaceAll(/\s+/g, ' '), max), ems));
 
 /** Most characters in one text of a document: pdfmake's time for a text grows with the square of its words. */
 export const maxRunning = 4000;

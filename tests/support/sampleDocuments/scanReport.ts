@@ -47,6 +47,7 @@ export function sampleReport(change: Partial<ReportData> = {}): ReportData {
     },
     findings,
     isFirstScan: false,
+    isNewest: true,
     leftOut: 0,
     fixedSince: 0,
     accepted: {},

@@ -54,6 +54,8 @@ export const scan = z.object({
       findings: z.int(),
       /** The titles of the worst so far; absent of a scan that an older program runs. */
       worst: z.array(z.string()).readonly().optional(),
+      /** Whether it is through with getting to know the pages; absent if that is not told. */
+      hasPages: z.boolean().optional(),
     })
     .nullable(),
 });

@@ -1,6 +1,6 @@
 /** The portal with the keys of a bought scanning service; only the configuration selects it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { failureSentences } from '#modules/products/monitoring/web/copy.ts';
+import { failureSentence } from '#modules/products/monitoring/vocabulary/failureWords.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
 import { ownerForEach, portalForAll, runJob } from '#tests/support/portal.ts';
 import { type ProbelyServer, startProbely } from '#tests/support/probelyServer.ts';
@@ -118,7 +118,7 @@ describe('a scan by a bought service', () => {
       status: 'failed',
       failureReason: 'ENGINE_FAILED',
     });
-    expect(failureSentences.ENGINE_FAILED).toContain('could not finish');
+    expect(failureSentence('ENGINE_FAILED')).toContain('could not finish');
     expect(await scanOf(fine.targetId, other)).toMatchObject({ status: 'completed' });
   });
 

@@ -213,7 +213,7 @@ describe('What there is to fix', () => {
     const [heads = [], cells = []] = String(list.body)
       .split('\r\n')
       .map((row) => row.split(','));
-    expect(cells[heads.indexOf('"Rated High"')]).toBe('"2"');
+    expect(cells[heads.indexOf('"High on websites"')]).toBe('"2"');
 
     const { scans } = (await owner.call(monitoring.loadScanMap, {})).data;
     const scanId = scans[targetId]?.[0]?.scanId ?? '';

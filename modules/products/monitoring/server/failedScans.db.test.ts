@@ -4,7 +4,7 @@ import { type ScanLimits, scanInProcess } from '@portal/scanner';
 import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createEmbeddedScanning } from '#adapters/scanning/embedded/index.ts';
 import type { ScanProvider } from '#kit/server/ports/scanning.ts';
-import { failureSentences } from '#modules/products/monitoring/web/copy.ts';
+import { failureReasons } from '#modules/products/monitoring/vocabulary.ts';
 import { portalForAll } from '#tests/support/portal.ts';
 import { served } from '#tests/support/served.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
@@ -75,7 +75,7 @@ async function expectFailed({ scan, targetId, scanId }: Scanned, failureReason: 
     progress: null,
     highs: 0,
   });
-  expect(failureSentences).toHaveProperty(failureReason);
+  expect(failureReasons).toContain(failureReason);
   expect((await owner.call(monitoring.loadFindings, { scanId: scanId ?? '' })).refused).toBe(
     'NOT_FOUND',
   );

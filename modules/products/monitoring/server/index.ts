@@ -60,6 +60,7 @@ import { loadProvenUrls } from './store/ownership.ts';
 import { monitoringTables } from './storedTables.ts';
 import {
   causesFigure,
+  failedScans,
   monitoringFacts,
   monitoringMilestones,
   monitoringMonth,
@@ -150,6 +151,7 @@ export const monitoringModule: ServerModule = {
     openCauses: loadOpenCauses,
     recheckSaid,
     websites: monitoringSummary,
+    failedScans,
     provenUrls: loadProvenUrls,
     provenNow,
     findings: { list: worstFindings, find: findIssue },

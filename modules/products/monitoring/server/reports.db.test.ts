@@ -58,6 +58,25 @@ it("MON-354: the owner's report says on two pages what to do first and what chan
   expect(pages[1]?.replace(/ /g, '')).toContain(`/findings/${second}`.slice(0, 20));
 });
 
+it('MON-381: the report of an older scan says that a newer one has looked, and not what is to do now', async () => {
+  const first = await scanFinding(code, note);
+  const says = async (scanId: string, type: string) =>
+    (await download(scanId, type)).pages.join(' ');
+  expect(await says(first, 'owner')).toContain('This website needs attention now.');
+  const second = await scanFinding(source);
+  // One that runs has not looked yet.
+  await owner.call(monitoring.scanNow, { targetId });
+  for (const type of ['owner', 'owasp', 'pci', 'fix']) {
+    const old = await says(first, type);
+    expect(old, type).toContain('A newer scan has looked since.');
+    expect(old, type).toContain('Commands can be run');
+    expect(old, type).not.toMatch(/needs attention now|TO DO FIRST|things? to fix/);
+    expect(await says(second, type), type).not.toContain('A newer scan');
+  }
+  expect(await says(first, 'owner')).toContain('One thing.');
+  expect(await says(second, 'owner')).toContain('This website needs attention now.');
+});
+
 it('MON-355: the fix list has what there is to fix, without notes and what is accepted', async () => {
   const scanId = await scanFinding(source, code, note);
   const { issues } = (await owner.call(monitoring.loadIssues, { targetId })).data;

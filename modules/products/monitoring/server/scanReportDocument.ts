@@ -8,7 +8,7 @@ import { changesBetween } from './changesBetween.ts';
 import type { ReportData } from './report/reportData.ts';
 import { parseReportReference } from './rules/reportReference.ts';
 import { loadDecided } from './store/decided.ts';
-import { findEarlierReport } from './store/notices.ts';
+import { findEarlierReport, hasNewerReport } from './store/notices.ts';
 import { loadFindings, loadScan, type StoredFinding } from './store/scans.ts';
 import { websitePage } from './websitePage.ts';
 
@@ -55,6 +55,7 @@ export async function findScanReport(
     scan,
     findings,
     isFirstScan: earlier === null,
+    isNewest: !(await hasNewerReport(db, orgId, scan)),
     leftOut: found.length - counted.length,
     fixedSince: counted.length - findings.length,
     accepted,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Finding, ScanFailure, type ScanReport } from '@portal/scanner';
+import { type Finding, ScanFailure, type ScanProgress, type ScanReport } from '@portal/scanner';
 import { fixesFor } from '@portal/scanner/platforms/fixes';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ScanProvider } from '#kit/server/ports/scanning.ts';
@@ -233,6 +233,37 @@ describe('job monitoring.runScan', () => {
     await running;
   });
 
+  it('DSH-146: the dashboard hears what was looked at; a check before the pages are known does not tick them', async () => {
+    const looking = async () => (await owner.call(dashboard.monitoring, {})).data.running;
+    const none = {
+      url: 'https://harborbakery.example',
+      isReached: false,
+      hasPages: false,
+      found: 0,
+    };
+    // It waits for its turn.
+    expect(await looking()).toEqual(none);
+    const begun = Promise.withResolvers<(phase: ScanProgress['phase']) => void>();
+    const ended = Promise.withResolvers<ScanReport>();
+    behave = (_order, { onProgress }) => {
+      begun.resolve((phase) => onProgress({ phase, done: 0, known: 1, requests: 9, findings: 2 }));
+      return ended.promise;
+    };
+    const running = portal.runJobs();
+    const tell = await begun.promise;
+    tell('connect');
+    await expect.poll(looking).toEqual({ ...none, found: 2 });
+    tell('check');
+    await expect.poll(looking).toEqual({ ...none, isReached: true, found: 2 });
+    tell('crawl');
+    tell('check');
+    const all = { ...none, isReached: true, hasPages: true, found: 2 };
+    await expect.poll(looking).toEqual(all);
+    ended.resolve(report([]));
+    await running;
+    expect(await looking()).toBeNull();
+  });
+
   it('MON-107: ends as failed with the reason when the site cannot be scanned', async () => {
     behave = async () => {
       throw new ScanFailure('NAME_NOT_FOUND', 'no such host');
@@ -392,6 +423,7 @@ describe('a finished scan', () => {
       webAppsIssues: { highs: 1, mediums: 1, lows: 1 },
       toFix: { causes: 1, places: 2, highs: 1, mediums: 0, lows: 0 },
       nextScan: { website: 'Harbor; Bakery', at: '2026-12-01T09:00:00.000Z' },
+      running: null,
     });
     const empty = (await stranger.call(dashboard.monitoring, {})).data;
     expect(empty).toMatchObject({ webAppsScanned: 0, lastScanDate: null, targetList: [] });

@@ -4,7 +4,11 @@ import type { MonthNews, MonthSpan } from '#kit/contract/monthNews.ts';
 import { type Severities, type ToFix, toFixWords } from '#kit/contract/toFix.ts';
 import { countOf } from '#kit/contract/words.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import type { TimelineAsked } from '#kit/server/services/summaries.ts';
+import type { FailedScan, TimelineAsked } from '#kit/server/services/summaries.ts';
+import {
+  failureClause,
+  isOfWebsite,
+} from '#modules/products/monitoring/vocabulary/failureWords.ts';
 import { causeMilestones, causeNews } from './rules/month.ts';
 import { scanHappened } from './rules/timeline.ts';
 import { type Entitlement, reasonsOf } from './rules/unwatched.ts';
@@ -21,6 +25,7 @@ export async function monitoringSummary(
   entitlement: Entitlement | undefined,
 ) {
   const rows = await loadWebsiteSummaries(db, orgId);
+  const running = runningOf(rows);
   const open = await countToFix(db, [orgId], now);
   const total = (key: keyof ToFix) => open.reduce((all, one) => all + one[key], 0);
   const websites = rows.map(({ website }) => website);
@@ -39,7 +44,7 @@ export async function monitoringSummary(
     scansScheduled: websites
       .filter(({ targetId }) => !reasons.has(targetId))
       .reduce((sum, { scheduled }) => sum + scheduled, 0),
-    isScanInProgress: websites.some(({ isRunning }) => isRunning),
+    isScanInProgress: running !== null,
     lastScanDate: finished.length > 0 ? new Date(Math.max(...finished)).toISOString() : null,
     targetList: websites.map(({ targetId, name, url }) => ({
       name,
@@ -55,6 +60,22 @@ export async function monitoringSummary(
     },
     webAppsIssues: { highs: sum('highs'), mediums: sum('mediums'), lows: sum('lows') },
     nextScan: next ? { website: next.website, at: next.at.toISOString() } : null,
+    running,
+  };
+}
+
+/** What was looked at of the scan that began first of those that run; null if none does. */
+function runningOf(rows: Awaited<ReturnType<typeof loadWebsiteSummaries>>) {
+  const [first] = rows
+    .flatMap(({ website: { url }, running }) => (running ? [{ url, ...running }] : []))
+    .toSorted((one, other) => one.startTime.getTime() - other.startTime.getTime());
+  if (!first) return null;
+  const { url, progress } = first;
+  return {
+    url,
+    isReached: progress?.phase === 'crawl' || progress?.phase === 'check',
+    hasPages: progress?.hasPages ?? false,
+    found: progress?.findings ?? 0,
   };
 }
 
@@ -71,17 +92,36 @@ export async function monitoringFacts(system: Db, orgIds: readonly string[], now
       const left = unwatched.get(orgId) ?? [];
       const isLeft = new Set(left.map(({ targetId }) => targetId));
       const watched = (ends.get(orgId) ?? []).filter(({ targetId }) => !isLeft.has(targetId));
+      const failed = watched.filter(({ status }) => status === 'failed');
+      const open = toFix.get(orgId) ?? [];
       return [
         orgId,
         {
-          openHighs: (toFix.get(orgId) ?? []).reduce((sum, { highs }) => sum + highs, 0),
+          openHighs: open.reduce((sum, { highs }) => sum + highs, 0),
+          newestHighAt: latestOf(open.map(({ newestHighAt }) => newestHighAt)),
           unwatched: left.filter(({ reason }) => reason !== 'TRIAL' && reason !== 'MODULE').length,
-          scansFailed: watched.filter(({ status }) => status === 'failed').length,
+          scansFailed: failed.length,
+          failedByWebsite: failed.filter(({ failureReason }) => isOfWebsite(failureReason)).length,
+          scanFailedAt: latestOf(failed.map(({ endedAt }) => endedAt)),
           neverScanned: watched.filter(({ status }) => status === null).length,
         },
       ];
     }),
   );
+}
+
+function latestOf(dates: readonly (Date | null)[]): Date | null {
+  const known = dates.flatMap((date) => date?.getTime() ?? []);
+  return known.length > 0 ? new Date(Math.max(...known)) : null;
+}
+
+/** Of each website whose last scan failed: why. One query. */
+export async function failedScans(db: Db, orgId: string): Promise<FailedScan[]> {
+  const ends = await loadLastEnds(db, [orgId]);
+  return ends
+    .filter(({ status }) => status === 'failed')
+    .map(({ website, failureReason }) => ({ website, because: failureClause(failureReason) }))
+    .toSorted((one, other) => one.website.localeCompare(other.website));
 }
 
 /** The open causes of all websites in the order of their rank. One query. */

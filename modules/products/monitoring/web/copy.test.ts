@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { platformRefusals } from '#kit/contract/envelope.ts';
 import { createTarget } from '../calls.ts';
-import { failureReasons } from '../vocabulary.ts';
-import { failureSentences, formProblems, scanCanceledWords, siteLimitWords } from './copy.ts';
+import { formProblems, scanCanceledWords, siteLimitWords } from './copy.ts';
 
 describe('every code has its sentence', () => {
-  test.each(failureReasons)('a scan that failed with %s says why, and what to do', (reason) => {
-    expect(failureSentences[reason]).toMatch(/^[A-Z].{40,}\.$/);
-  });
-  test('and every sentence of a failed scan its code', () => {
-    expect(Object.keys(failureSentences).sort()).toEqual([...failureReasons].sort());
-  });
   const ofFields = Object.keys(createTarget.refusals).filter((code) => code !== 'TARGET_LIMIT');
   test.each(ofFields)('createTarget’s refusal %s', (code) => {
     expect(formProblems).toHaveProperty(code);

@@ -2,7 +2,7 @@ import type { ScanLevel } from '@portal/scanner/level';
 import type { CutShortBy } from '@portal/scanner/stoppedBy';
 import { countOf } from '#kit/contract/words.ts';
 import type { FindingView, Scan } from '../schemas.ts';
-import type { FailureReason, Recurrence } from '../vocabulary.ts';
+import type { Recurrence } from '../vocabulary.ts';
 import type { FormProblem } from './rules/websiteForm.ts';
 
 export const levelMeanings: Record<ScanLevel, string> = {
@@ -31,34 +31,6 @@ export const phaseWords: Record<NonNullable<Scan['progress']>['phase'], string> 
   connect: 'Connecting to your website',
   crawl: 'Getting to know your pages',
   check: 'Testing for weaknesses',
-};
-
-/** One plain sentence for each reason, with what to do about it. */
-export const failureSentences: Record<FailureReason, string> = {
-  NAME_NOT_FOUND:
-    'We could not find a website under this address. Check that the address is spelled right and that your domain has not expired.',
-  CONNECTION_REFUSED:
-    'Your website did not let us in. Check that it is online; a firewall may be turning our scanner away.',
-  ADDRESS_FORBIDDEN:
-    'This address is not that of a public website: it leads into a private network, or to another service. Use the address that your customers use.',
-  TLS_FAILED:
-    'We could not set up a secure connection. Your website’s certificate may have expired or be made out to another name.',
-  TIMED_OUT:
-    'Your website took too long to answer. It may be overloaded or down; please try again later.',
-  REDIRECTS_OFF_SITE:
-    'This address sends its visitors on to another website. Add that website’s address instead.',
-  TOO_LARGE: 'Your website sent us more data than we can read in one scan.',
-  UNREADABLE:
-    'Your website sent its first page packed in a way that nobody can unpack. Ask whoever looks after it to check how it compresses pages.',
-  SITE_ERROR:
-    'Your website answered only with errors. Ask whoever looks after it to check that it works.',
-  LEVEL_UNAVAILABLE:
-    'This level needs your website to be able to call our scanner back, which it cannot do here. Choose another level, or ask us to open the way.',
-  ENGINE_REFUSED:
-    'The service that scans websites for us did not take this one. We have been told of it.',
-  ENGINE_FAILED:
-    'The service that scans websites for us could not finish this scan. Check that your website is online.',
-  INTERNAL: 'Something went wrong on our side. Nothing is lost.',
 };
 
 export const stoppedBySentences: Record<CutShortBy, string> = {

@@ -140,10 +140,11 @@ function watchScan({ services, log, signal, stopping }: JobRun, orgId: string, s
   stopping?.addEventListener('abort', drain);
   let latest: ScanProgress | null = null;
   let phase: ScanProgress['phase'] | undefined;
+  let hasPages = false;
   let looking: Promise<void> | undefined;
 
   async function look(): Promise<void> {
-    const progress = latest && storedProgress(latest);
+    const progress = latest && { ...storedProgress(latest), hasPages };
     latest = null;
     try {
       if (!(await recordProgress(db, orgId, scanId, progress))) gone.abort();
@@ -163,6 +164,8 @@ function watchScan({ services, log, signal, stopping }: JobRun, orgId: string, s
     enough: enough.signal,
     note(progress: ScanProgress): void {
       if (progress.phase !== phase) log.debug({ scanId, phase: progress.phase }, 'scan goes on');
+      // The first page is checked before the others are known.
+      hasPages ||= phase === 'crawl' && progress.phase === 'check';
       phase = progress.phase;
       latest = progress;
     },

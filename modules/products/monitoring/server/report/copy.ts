@@ -1,7 +1,11 @@
 import type { Confidence } from '@portal/scanner/finding';
 import type { ScanLevel } from '@portal/scanner/level';
 import type { StoppedBy } from '@portal/scanner/stoppedBy';
-import type { IssueState, ReportType } from '#modules/products/monitoring/vocabulary.ts';
+import {
+  type IssueState,
+  newerScanWords,
+  type ReportType,
+} from '#modules/products/monitoring/vocabulary.ts';
 
 /** A report's texts that do not come from its findings. */
 
@@ -72,13 +76,20 @@ export const severityMeaning = {
 } as const;
 
 export const notAsv =
-  'This report is not an ASV scan. It helps to prepare for PCI DSS, but it was not made by an Approved Scanning Vendor and cannot be handed in as the external vulnerability scan that requirement 11.3.2 asks for.';
+  'This report is not an ASV scan. It helps to prepare for PCI DSS, but requirement 11.3.2 asks for a scan by an Approved Scanning Vendor, and this one cannot be handed in for it.';
 
 export interface Verdict {
   headline: string;
   sentence: string;
-  mood: 'high' | 'medium' | 'low' | 'good';
+  mood: 'high' | 'medium' | 'low' | 'info' | 'good';
 }
+
+/** The answer of an older scan, which does not know what was fixed since. */
+export const olderVerdict: Verdict = {
+  mood: 'info',
+  headline: newerScanWords,
+  sentence: 'Its report tells what to do now. This one tells what was found before.',
+};
 
 /** The answer to 'am I all right?', derived from the counts only, and from how many causes of theirs are accepted. */
 export function verdictOf(

@@ -61,7 +61,9 @@ function facts(scan: ReportData['scan'], timeZone: string): Content[] {
     width,
     stack: [
       { text: String(label), style: 'label', margin: [0, 0, 0, 2] },
-      { text: printedShort(String(text), 110) },
+      ...String(text)
+        .split('\n')
+        .map((line) => ({ text: printedShort(line, 110, 23) })),
     ],
   })) as Content[];
 }

@@ -19,7 +19,10 @@ export function coverage({ scan, timeZone, branding, leftOut, fixedSince }: Repo
     { text: 'Tested', style: 'h2' },
     field('Scope', {
       text: printed(
-        `Everything at ${new URL(scan.targetUrl).origin} that links, forms and the site’s own lists lead to`,
+        fitted(
+          `Everything at ${new URL(scan.targetUrl).origin} that links, forms and the site’s own lists lead to`,
+          38,
+        ),
       ),
     }),
     field('Level', {

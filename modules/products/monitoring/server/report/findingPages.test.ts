@@ -25,15 +25,24 @@ describe('MON-356: the details of findings', () => {
     }
   });
 
-  it.each([17, 18, 19, 37])('begin below the last few of %i rows of the list', async (rows) => {
-    const findings = Array.from({ length: rows }, (_, n) => titled(n));
-    const pages = pagesOf(await renderScanReport(sampleReport({ findings, fixesHere: {} })));
-    // Behind its title a row has the number of its places, and its page.
-    const listed = pages.map((page) => page.match(/Kind \d+ +1 +\d+ *$/gm)?.length ?? 0);
-    expect(listed.reduce((sum, count) => sum + count, 0)).toBe(rows);
-    const few = pages.filter((_, at) => [1, 2, 3, 4].includes(listed[at] ?? 0));
-    for (const page of few) expect(page).toMatch(/Findings in detail[\s\S]*^ *1\. Kind/m);
-  });
+  it.each([1, 3, 6, 10, 14, 16, 17, 18, 20, 22, 34, 38, 60])(
+    'begin on the page where a list of %i rows ends, so that no page has a few rows and nothing else',
+    async (rows) => {
+      // A short detail has room below a few rows, a long one has not.
+      for (const lines of [1, 14]) {
+        const evidence = 'What the server answered.\n'.repeat(lines);
+        const findings = Array.from({ length: rows }, (_, n) => titled(n, { evidence }));
+        const pages = pagesOf(await renderScanReport(sampleReport({ findings, fixesHere: {} })));
+        // Behind its title a row has the number of its places, and its page.
+        const listed = pages.map((page) => page.match(/Kind \d+ +1 +\d+ *$/gm)?.length ?? 0);
+        expect(listed.reduce((sum, count) => sum + count, 0)).toBe(rows);
+        const few = pages.filter((_, at) => [1, 2, 3, 4, 5].includes(listed[at] ?? 0));
+        const begun = pages.filter((page) => page.includes('Findings in detail'));
+        for (const page of [...few, ...begun])
+          expect(page).toMatch(/Findings in detail[\s\S]*^ *1\. Kind[\s\S]*Why it matters/m);
+      }
+    },
+  );
 
   it('have addresses in a table, whose head is on each page', async () => {
     const alsoAt = Array.from({ length: 29 }, (_, n) => ({

@@ -23,27 +23,18 @@ const besideLabel = (text: string) => printed(fitted(text, fieldWidth));
 export function findingPages(data: ReportData): Content[] {
   const { findings } = data;
   if (findings.length === 0) return [];
-  return [
-    ...chapter(
-      'findings',
-      'Findings in detail',
-      'For the person who looks after the website. Each has one cause, with the places where it was found; the number is that of the list before.',
-      isLastPageShort(findings.length) ? 'below' : 'page',
+  const head = chapter(
+    'findings',
+    'Findings in detail',
+    'For the person who looks after the website. Each has one cause, with the places where it was found; the number is that of the list before.',
+    'below',
+  );
+  return sectionsOf(data).flatMap(({ title, findings: of }, section) =>
+    of.map((finding, index) =>
+      detail(finding, data, index === 0 ? title : null, section + index === 0 ? head : []),
     ),
-    ...sectionsOf(data).flatMap(({ title, findings: of }) =>
-      of.map((finding, index) => detail(finding, data, index === 0 ? title : null)),
-    ),
-  ];
+  );
 }
-
-/**
- * Whether the list before ends so high on a page that the longest detail that is kept whole has room below it: the list's
- * first page has about 16 rows, each further one 18.
- */
-const isLastPageShort = (rows: number): boolean => {
-  const last = (rows - 16) % 18;
-  return rows > 16 && last > 0 && last <= 3;
-};
 
 /** The same one after another, in the order of their rank. */
 export const detailsOf = (data: ReportData): Content[] =>
@@ -53,20 +44,24 @@ function detail(
   finding: StoredFinding,
   { accepted, fixesHere, timeZone, isFirstScan }: ReportData,
   section: string | null,
+  chapterHead: readonly Content[] = [],
 ): Content {
   const { advice, severity, issueId } = finding;
   const decided = issueId ? accepted[issueId] : undefined;
   const reason = decided ? acceptedWords(decided, timeZone) : '';
   const fixes = fixesHere[finding.id] ?? [];
+  const isFirst = chapterHead.length > 0;
   return {
     // Above and not below: a margin below the last block would make an empty page.
-    margin: [0, 18, 0, 0],
-    unbreakable: isShort(finding, fixes),
+    margin: [0, isFirst ? 36 : 18, 0, 0],
+    // The first fills the page on which the list ends, however few of its rows are there.
+    unbreakable: !isFirst && isShort(finding, fixes),
     stack: [
       {
         // Keeps headings together with the text that follows them.
         unbreakable: fits(finding.title, advice.risk, section ?? '', reason),
         stack: [
+          ...chapterHead,
           ...(section === null
             ? []
             : [{ text: printed(section), style: 'h2', margin: [0, 6, 0, 8] } as Content]),

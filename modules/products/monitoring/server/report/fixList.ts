@@ -4,11 +4,13 @@ import { countOf } from '#kit/contract/words.ts';
 import { printedShort } from '#kit/server/pdf/printed.ts';
 import { causesOf } from '#modules/products/monitoring/vocabulary.ts';
 import { isToFix } from './byCause.ts';
+import { olderVerdict } from './copy.ts';
 import { titleBand } from './cover.ts';
 import { leftOutWords, wentWords } from './coverage.ts';
 import { detailsOf } from './findingPages.ts';
 import { overviewLead, overviewTable } from './overview.ts';
 import type { ReportData } from './reportData.ts';
+import { verdictNotice } from './summary.ts';
 
 /** For whoever fixes the website: each cause once, in the order in which they are fixed, and nothing else. */
 export function fixList(data: ReportData, all: ReportData): Content[] {
@@ -18,6 +20,9 @@ export function fixList(data: ReportData, all: ReportData): Content[] {
       ...printedShort(scan.targetUrl, 70),
       { text: `  ·  scanned on ${dateIn(timeZone, scan.startTime)}` },
     ]),
+    ...(data.isNewest
+      ? []
+      : [verdictNotice(olderVerdict), { text: '', margin: [0, 0, 0, 12] } as Content]),
     ...(findings.length === 0
       ? [{ text: 'The scan found nothing to fix.', fontSize: 12 } as Content]
       : [

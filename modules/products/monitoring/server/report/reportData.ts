@@ -12,6 +12,8 @@ export interface ReportData {
   findings: readonly StoredFinding[];
   /** Whether no scan of the website was completed before: nothing is called new then. */
   isFirstScan: boolean;
+  /** Whether no later scan of the website was completed: an older report does not tell what is to do now. */
+  isNewest: boolean;
   /** How many findings are left out as false positives. */
   leftOut: number;
   /** How many are left out because a recheck found them gone after the scan. */

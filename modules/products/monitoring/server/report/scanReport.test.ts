@@ -55,6 +55,17 @@ describe('the scan report', () => {
     expect(things).toContain('Proved: anyone can use it.');
   });
 
+  it('MON-381: of an older scan the report tells what it found, and not what is to do now', () => {
+    const text = says({ isNewest: false });
+    expect(text).toContain('A newer scan has looked since.');
+    expect(text).toContain('4 things, in 18 places.');
+    expect(text).toContain('THE WORST OF IT');
+    expect(text).not.toMatch(/needs attention|to fix,|TO DO FIRST/);
+    expect(says({ isNewest: false, findings: [] })).toContain('Nothing to fix was found.');
+    expect(says({ isNewest: false, type: 'fix' })).toContain('A newer scan has looked since.');
+    expect(says()).not.toContain('A newer scan');
+  });
+
   it('MON-337: says what is new only where a scan came before', () => {
     const findings = sampleReport().findings.map(
       (finding) => ({ ...finding, life: 'new' }) as const,
@@ -276,7 +287,7 @@ describe('the scan report as PDF', () => {
     expect(raw.startsWith('%PDF-1.7')).toBe(true);
     expect(raw).toContain('/Outlines');
     expect(raw).toContain('/Title');
-    expect(pages(pdf)).toBe(9);
+    expect(pages(pdf)).toBe(8);
   });
 
   it('renders three hundred findings with endless words and addresses', async () => {
@@ -295,6 +306,6 @@ describe('the scan report as PDF', () => {
     const text = pagesOf(await renderScanReport(sampleReport())).join('\f');
     expect(text).toContain('Your search page can be made to run a stranger’s code');
     expect(text).toContain('<input name="q" value=""><svg onload=kz81f()>">');
-    expect(text).toContain('Page 2 of 9');
+    expect(text).toContain('Page 2 of 8');
   });
 });

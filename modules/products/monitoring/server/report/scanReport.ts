@@ -10,22 +10,20 @@ import { fixList } from './fixList.ts';
 import { overview } from './overview.ts';
 import { ownerPages } from './owner/ownerReport.ts';
 import { standingOf } from './owner/standing.ts';
-import type { ReportData } from './reportData.ts';
+import { findingAnchor, type ReportData } from './reportData.ts';
 import { owaspTable, pciTable } from './standards.ts';
 import { summary } from './summary.ts';
 
-/** The content of a report; of the owner's version `room` of each text is printed, where 1 is all. */
+/** The content of a report; where an owner reads it, `room` of each text is printed, where 1 is most of it. */
 export function reportContent(all: ReportData, room = 1): Content[] {
-  if (all.type === 'owner') return ownerPages({ ...all, findings: byCause(all) }, all, room);
   if (all.type === 'fix') {
     const toFix = all.findings.filter((finding) => isToFix(finding, all));
     return fixList({ ...all, findings: byCause({ ...all, findings: toFix }) }, all);
   }
+  if (all.type === 'owner') return forOwner(all, room);
   const data = { ...all, findings: byCause(all) };
-  const standing = standingOf(all);
   return [
-    ...cover(data, standing),
-    ...summary(data, standing),
+    ...forOwner(all, room),
     ...overview(data, all.findings),
     ...findingPages(data),
     ...(data.type === 'pci' ? pciTable(data) : owaspTable(data)),
@@ -33,22 +31,43 @@ export function reportContent(all: ReportData, room = 1): Content[] {
   ];
 }
 
-/** The owner's version has no more pages, whatever stands in it. */
+/** The owner's version, or in those that go into detail the cover and the owner's page. */
+function forOwner(all: ReportData, room: number): Content[] {
+  const data = { ...all, findings: byCause(all) };
+  const standing = standingOf(all);
+  return all.type === 'owner'
+    ? ownerPages(data, all, room)
+    : [...cover(data, standing), ...summary(data, standing, room)];
+}
+
+/** What an owner reads has no more pages, whatever stands in it. */
 const ownerPagesMost = 2;
-const rooms = [1, 0.6, 0.3, 0.15];
+const rooms = [1, 0.6, 0.45, 0.3, 0.15];
 
 /** Renders the report of a completed scan as PDF. With hundreds of findings, it takes seconds of processor time. */
 export async function renderScanReport(data: ReportData): Promise<Buffer> {
-  if (data.type !== 'owner') return renderAt(data, 1);
+  if (data.type === 'fix') return renderAs(data, reportContent(data));
   let made: Buffer = Buffer.alloc(0);
+  let fitting = 1;
   for (const room of rooms) {
-    made = await renderAt(data, room);
+    fitting = room;
+    made = await renderAs(data, [...forOwner(data, room), ...stubs(data)]);
     if (countPages(made) <= ownerPagesMost) break;
   }
-  return made;
+  return data.type === 'owner' ? made : renderAs(data, reportContent(data, fitting));
 }
 
-function renderAt(data: ReportData, room: number): Promise<Buffer> {
+/** pdfmake does not draw the number of a page that is not there, so these stand for the details. */
+const stubs = ({ type, findings }: ReportData): Content[] =>
+  type === 'owner'
+    ? []
+    : findings.map((_, position) => ({
+        text: '',
+        id: findingAnchor(position),
+        absolutePosition: { x: 0, y: 0 },
+      }));
+
+function renderAs(data: ReportData, content: Content[]): Promise<Buffer> {
   const { branding, scan, timeZone, type } = data;
   const date = dateIn(timeZone, scan.startTime);
   return renderPdf({
@@ -56,6 +75,6 @@ function renderAt(data: ReportData, room: number): Promise<Buffer> {
     title: `Website security report: ${scan.targetName}`,
     footer: `${branding.name}  ·  Website security report  ·  ${date}  ·  ${versionOf[type]}`,
     date: scan.completeTime ?? scan.startTime,
-    content: reportContent(data, room),
+    content,
   });
 }

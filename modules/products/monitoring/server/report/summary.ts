@@ -1,38 +1,51 @@
 import { whyRanked } from '@portal/scanner/rank';
 import type { Content } from 'pdfmake/interfaces.js';
 import { dateIn } from '#kit/contract/dates.ts';
-import { toFixWords } from '#kit/contract/toFix.ts';
-import { countOf, shorten } from '#kit/contract/words.ts';
+import { type ToFix, thingsWords, toFixWords } from '#kit/contract/toFix.ts';
+import { countOf } from '#kit/contract/words.ts';
 import { chapter, notice } from '#kit/server/pdf/blocks.ts';
 import { countColor, palette, severityStyle } from '#kit/server/pdf/palette.ts';
-import { printed } from '#kit/server/pdf/printed.ts';
+import { printedShort } from '#kit/server/pdf/printed.ts';
 import { levelLabels } from '#modules/products/monitoring/vocabulary.ts';
 import type { StoredFinding } from '../store/scans.ts';
 import { isToFix } from './byCause.ts';
-import { levelDoes, notAsv, severityMeaning, type Verdict, verdictOf } from './copy.ts';
+import {
+  levelDoes,
+  notAsv,
+  olderVerdict,
+  severityMeaning,
+  type Verdict,
+  verdictOf,
+} from './copy.ts';
 import { countsOf, type Standing } from './owner/standing.ts';
 import { findingAnchor, type ReportData } from './reportData.ts';
 
-/** One page for the owner, without jargon: am I all right, and what should I do next? */
-export function summary(data: ReportData, standing: Standing): Content[] {
+/**
+ * For the owner, without jargon: am I all right, and what should I do next? It is one page at the `room` that
+ * `renderScanReport` measures.
+ */
+export function summary(data: ReportData, standing: Standing, room: number): Content[] {
   const { branding, type } = data;
   return [
     ...chapter('summary', 'For the owner'),
-    { text: 'AM I ALL RIGHT?', style: 'label', margin: [0, 6, 0, 6] },
-    verdictNotice(verdictOf(standing, standing.accepted)),
-    { columns: tiles(standing), columnGap: 10, margin: [0, 14, 0, 0] },
-    { text: countWords(standing), margin: [0, 8, 0, 0] },
-    ...whatFirst(data, firstThing, { above: 20, below: 10 }),
-    { text: 'WHAT WAS LOOKED AT', style: 'label', margin: [0, 18, 0, 6] },
-    lookedAt(data),
-    ...(type === 'pci' ? [{ text: notAsv, bold: true, margin: [0, 10, 0, 0] } as Content] : []),
+    { text: 'AM I ALL RIGHT?', style: 'label', margin: [0, 4, 0, 6] },
+    verdict(data, standing),
+    { columns: tiles(standing), columnGap: 10, margin: [0, 12, 0, 0] },
+    { text: countWords(standing, data), margin: [0, 8, 0, 0] },
+    ...whatFirst(data, room, withPage),
+    { text: 'WHAT WAS LOOKED AT', style: 'label', margin: [0, 14, 0, 6] },
+    lookedAt(data, room),
+    ...(type === 'pci' ? [{ text: notAsv, bold: true, margin: [0, 8, 0, 0] } as Content] : []),
     {
       text: `Not sure what to do? Write to ${branding.supportEmail}.`,
       style: 'small',
-      margin: [0, 10, 0, 0],
+      margin: [0, 8, 0, 0],
     },
   ];
 }
+
+export const verdict = ({ isNewest }: ReportData, standing: Standing): Content =>
+  verdictNotice(isNewest ? verdictOf(standing, standing.accepted) : olderVerdict);
 
 export function verdictNotice({ mood, headline, sentence }: Verdict): Content {
   const look =
@@ -48,24 +61,35 @@ export function verdictNotice({ mood, headline, sentence }: Verdict): Content {
   );
 }
 
-/** How much is to be fixed in how many places, and how much is accepted. */
-export function countWords({ highs, mediums, lows, places, isMore, accepted }: Standing): string {
+/** How much is to be fixed in how many places, or how much an older scan found, and how much is accepted. */
+export function countWords(
+  { highs, mediums, lows, places, isMore, accepted }: Standing,
+  { isNewest }: Pick<ReportData, 'isNewest'>,
+): string {
   const causes = highs + mediums + lows;
+  const words = isNewest ? toFixWords : foundWords;
   const open = isMore
-    ? `${countOf(causes, 'thing')} to fix, in more than ${countOf(places, 'place')}.`
-    : toFixWords({ causes, places });
+    ? `${countOf(causes, 'thing')}${isNewest ? ' to fix' : ''}, in more than ${countOf(places, 'place')}.`
+    : words({ causes, places });
   if (accepted === 0) return open;
   return `${open} ${accepted} ${causes === 0 ? '' : 'more '}you accepted for now.`;
 }
 
-/** What was looked at and when, in two sentences. */
-export const lookedAt = ({ scan, timeZone }: ReportData): Content => ({
+/** Of an older scan, after which nothing may be left, or more. */
+const foundWords = (sum: Pick<ToFix, 'causes' | 'places'>): string =>
+  sum.causes === 0 ? 'Nothing to fix was found.' : thingsWords(sum);
+
+/** What was looked at and when, in two sentences. `room` of a long name is printed. */
+export const lookedAt = ({ scan, timeZone }: ReportData, room: number): Content => ({
   text: [
     `On ${dateIn(timeZone, scan.startTime)} the scan visited `,
-    ...printed(new URL(scan.targetUrl).host),
+    ...printedShort(new URL(scan.targetUrl).host, Math.round(longestHost * room)),
     ` at the level “${levelLabels[scan.scanProfile]}”, which ${levelDoes[scan.scanProfile]}. It sent ${countOf(scan.requests, 'request')} and saw ${countOf(scan.pages, 'page')}.`,
   ],
 });
+
+/** The most characters of a host's name. */
+const longestHost = 253;
 
 export const tiles = (standing: Standing): Content[] =>
   countsOf(standing).map(([severity, count]) => ({
@@ -114,21 +138,33 @@ export const tiles = (standing: Standing): Content[] =>
     },
   }));
 
-/** The three causes of the highest rank that are to be fixed, as `show` tells each beside its number. */
+export interface FirstThing {
+  /** Stands at the right of the title. */
+  beside: Content;
+  /** Where the title leads to. */
+  anchor?: string;
+  /** Stands below the risk. */
+  below?: Content;
+}
+
+/** Ems in a line of a title, and of a risk. */
+const firstWidths = { title: 34, risk: 43 } as const;
+
+/** The three causes of the highest rank that are to be fixed, each with its number; `room` of their texts is printed. */
 export function whatFirst(
   data: ReportData,
-  show: (finding: StoredFinding) => Content[],
-  look: { above: number; below: number; unbreakable?: boolean },
+  room: number,
+  show: (finding: StoredFinding) => FirstThing,
 ): Content[] {
   const first = data.findings.filter((finding) => isToFix(finding, data)).slice(0, 3);
   if (first.length === 0) return [];
-  const title =
-    first.length === 1 ? 'WHAT TO DO FIRST' : `${numerals[first.length]} THINGS TO DO FIRST`;
+  const part = (text: string, max: number, ems: number) =>
+    printedShort(text, Math.round(max * room), ems);
   return [
-    { text: title, style: 'label', margin: [0, look.above, 0, 8] },
-    ...first.map(
-      (finding, index): Content => ({
-        unbreakable: look.unbreakable ?? false,
+    { text: firstTitle(first.length, data), style: 'label', margin: [0, 16, 0, 8] },
+    ...first.map((finding, index): Content => {
+      const { beside, anchor, below } = show(finding);
+      return {
         columns: [
           {
             width: 22,
@@ -138,38 +174,46 @@ export function whatFirst(
             lineHeight: 1,
             color: data.branding.roles.text,
           },
-          { width: '*', stack: show(finding) },
+          {
+            width: '*',
+            stack: [
+              {
+                columns: [
+                  {
+                    width: '*',
+                    text: part(finding.title, 140, firstWidths.title),
+                    bold: true,
+                    fontSize: 11,
+                    ...(anchor && { linkToDestination: anchor }),
+                  },
+                  beside,
+                ],
+                columnGap: 8,
+              },
+              { text: part(finding.advice.risk, 300, firstWidths.risk), margin: [0, 2, 0, 0] },
+              ...(below ? [below] : []),
+              { text: whyRanked(finding), style: 'small', margin: [0, 2, 0, 0] },
+            ],
+          },
         ],
         columnGap: 6,
-        margin: [0, 0, 0, look.below],
-      }),
-    ),
+        margin: [0, 0, 0, 8],
+      };
+    }),
   ];
 }
 
-/** With its page, and why it has its rank. */
-const firstThing = (finding: StoredFinding): Content[] => [
-  {
-    columns: [
-      {
-        width: '*',
-        text: printed(finding.title),
-        bold: true,
-        fontSize: 11,
-        linkToDestination: findingAnchor(finding.position),
-      },
-      {
-        width: 50,
-        style: 'small',
-        text: ['page ', { pageReference: findingAnchor(finding.position) }],
-      },
-    ],
-  },
-  { text: printed(shorten(finding.advice.risk, maxRisk)), margin: [0, 2, 60, 0] },
-  { text: whyRanked(finding), style: 'small', margin: [0, 2, 60, 0] },
-];
+function firstTitle(count: number, { isNewest }: ReportData): string {
+  if (!isNewest) return 'THE WORST OF IT';
+  return count === 1 ? 'WHAT TO DO FIRST' : `${numerals[count]} THINGS TO DO FIRST`;
+}
+
+const withPage = ({ position }: StoredFinding): FirstThing => {
+  const anchor = findingAnchor(position);
+  return {
+    anchor,
+    beside: { width: 50, style: 'small', text: ['page ', { pageReference: anchor }] },
+  };
+};
 
 const numerals = ['', '', 'TWO', 'THREE'];
-
-/** Limits a check's text so that the summary fits on one page. */
-const maxRisk = 320;

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { failureClause } from '../../vocabulary/failureWords.ts';
+import { failureReasons } from '../../vocabulary.ts';
 import { scanHappened } from './timeline.ts';
 
 const scan = {
@@ -8,6 +10,7 @@ const scan = {
   mediums: 0,
   lows: 0,
   life: { new: 0, stillThere: 0, fixed: 0, backAgain: 0 },
+  failureReason: null,
 };
 
 it.each([
@@ -19,6 +22,17 @@ it.each([
   ['3 fixed.', { ...scan, life: { new: 0, stillThere: 5, fixed: 3, backAgain: 0 } }],
 ])('CSL-173: tells what a scan found that is different: %s', (words, ended) => {
   expect(scanHappened(ended)).toBe(`A scan of “Shop” ended: ${words}`);
+});
+
+it.each(failureReasons)('CSL-296: tells why a scan failed: %s', (failureReason) => {
+  const words = scanHappened({ ...scan, status: 'failed', failureReason });
+  expect(words).toBe(`A scan of “Shop” failed: ${failureClause(failureReason)}.`);
+});
+
+it('CSL-296: says of a website that did not answer what its owner reads', () => {
+  expect(scanHappened({ ...scan, status: 'failed', failureReason: 'TIMED_OUT' })).toBe(
+    'A scan of “Shop” failed: the website did not answer in time.',
+  );
 });
 
 it('CSL-173: tells of a scan that failed, was canceled, or is older than what it could compare', () => {

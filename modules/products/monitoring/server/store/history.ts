@@ -150,9 +150,9 @@ export function loadEndedScans(db: Db, orgId: string, { before, limit }: Timelin
       lte(scans.startTime, before.at),
       sql`(${scans.completeTime}, ${scans.id}) < (${before.at.toISOString()}::timestamptz, ${before.id}::uuid)`,
     );
-  const { id, completeTime: at, status, highs, mediums, lows, life } = scans;
+  const { id, completeTime: at, status, highs, mediums, lows, life, failureReason } = scans;
   const ended = db
-    .select({ id, at, status, highs, mediums, lows, life })
+    .select({ id, at, status, highs, mediums, lows, life, failureReason })
     .from(scans)
     .where(
       and(
@@ -175,6 +175,7 @@ export function loadEndedScans(db: Db, orgId: string, { before, limit }: Timelin
       mediums: ended.mediums,
       lows: ended.lows,
       life: ended.life,
+      failureReason: ended.failureReason,
       website: targets.name,
     })
     .from(targets)

@@ -1,5 +1,19 @@
 import { compareRank } from '@portal/scanner/rank';
-import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { type Db, firstOrNull } from '#kit/server/db/database.ts';
 import { findings, issues, scans, targets } from '../tables.ts';
 import { isOfTarget, ofWebsite } from './where.ts';
@@ -54,6 +68,12 @@ const loadNewest = (db: Db, which: SQL | undefined, limit: number) =>
 export function findEarlierReport(db: Db, orgId: string, { targetId, startTime }: OfWebsite) {
   const earlier = and(eq(scans.status, 'completed'), lt(scans.startTime, startTime));
   return firstOrNull(loadNewest(db, and(ofWebsite(scans, orgId, targetId), earlier), 1));
+}
+
+/** Whether a scan of the website that began after this one was completed. */
+export async function hasNewerReport(db: Db, orgId: string, { targetId, startTime }: OfWebsite) {
+  const newer = and(eq(scans.status, 'completed'), gt(scans.startTime, startTime));
+  return (await loadNewest(db, and(ofWebsite(scans, orgId, targetId), newer), 1)).length > 0;
 }
 
 /** How the last three scans of a website ended, up to this one, the newest first. */

@@ -198,12 +198,15 @@ export async function countToFix(db: Db, orgIds: readonly string[], now: Date) {
       orgId: issues.orgId,
       targetId: issues.targetId,
       places: sql<number>`sum(${issues.places})`.as('cause_places'),
+      firstSeenAt: sql<Date>`min(${issues.firstSeenAt})`.as('cause_first_seen_at'),
       severity: worstOf(issues.severity).as('worst'),
     })
     .from(issues)
     .where(isOpen(orgIds, now))
     .groupBy(issues.orgId, issues.targetId, causeCheck(issues.checkId), issues.title)
     .as('cause');
+  const isHigh = sql`${cause.severity} = 'high'`;
+  const newestHigh = sql<Date | null>`max(${cause.firstSeenAt}) filter (where ${isHigh})`;
   return db
     .select({
       orgId: cause.orgId,
@@ -211,6 +214,8 @@ export async function countToFix(db: Db, orgIds: readonly string[], now: Date) {
       causes: sql<number>`count(*)::int`,
       places: sql<number>`sum(${cause.places})::int`,
       ...severityCounts(cause.severity),
+      /** When the newest cause rated High was first seen; null where there is none. */
+      newestHighAt: newestHigh.mapWith(issues.firstSeenAt),
     })
     .from(cause)
     .groupBy(cause.orgId, cause.targetId);

@@ -35,15 +35,20 @@ export function loadPlannedWebsites(db: Db, orgIds: readonly string[]) {
     .orderBy(asc(targets.createdAt), asc(targets.id), asc(schedules.createdAt), asc(schedules.id));
 }
 
-/** How the last scan of every planned website of these organizations ended; null before one has. */
+/** How and when the last scan of every planned website of these organizations ended; null before one has. */
 export function loadLastEnds(db: Db, orgIds: readonly string[]) {
   const planned = db
-    .selectDistinct({ orgId: schedules.orgId, targetId: schedules.targetId })
+    .selectDistinct({ orgId: schedules.orgId, targetId: schedules.targetId, website: targets.name })
     .from(schedules)
+    .innerJoin(targets, isOfTarget(schedules))
     .where(inArray(schedules.orgId, [...orgIds]))
     .as('planned');
   const last = db
-    .select({ status: scans.status })
+    .select({
+      status: scans.status,
+      endedAt: scans.completeTime,
+      failureReason: scans.failureReason,
+    })
     .from(scans)
     .where(
       and(
@@ -56,7 +61,14 @@ export function loadLastEnds(db: Db, orgIds: readonly string[]) {
     .limit(1)
     .as('last');
   return db
-    .select({ orgId: planned.orgId, targetId: planned.targetId, status: last.status })
+    .select({
+      orgId: planned.orgId,
+      targetId: planned.targetId,
+      website: planned.website,
+      status: last.status,
+      endedAt: last.endedAt,
+      failureReason: last.failureReason,
+    })
     .from(planned)
     .leftJoinLateral(last, sql`true`);
 }
@@ -131,17 +143,12 @@ export async function deleteWebsite(tx: Db, orgId: string, targetId: string) {
 
 /** Every website with its latest completed scan, its running scan and its schedule, for the dashboard. */
 export function loadWebsiteSummaries(db: Db, orgId: string) {
-  const scanning = db
-    .select({ targetId: scans.targetId })
-    .from(scans)
-    .where(and(eq(scans.orgId, orgId), eq(scans.status, 'started')));
   const website = db
     .select({
       targetId: targets.id,
       createdAt: targets.createdAt,
       name: targets.name,
       url: targets.url,
-      isRunning: sql<boolean>`${inArray(targets.id, scanning)}`.as('is_running'),
       level: targets.scanProfile,
       recurrence: sql<Recurrence | null>`(${db
         .select({ recurrence: schedules.recurrence })
@@ -163,7 +170,7 @@ export function loadWebsiteSummaries(db: Db, orgId: string) {
     .from(targets)
     .where(eq(targets.orgId, orgId))
     .as('website');
-  const { completeTime, highs, mediums, lows } = scans;
+  const { completeTime, highs, mediums, lows, startTime, progress } = scans;
   const latest = db
     .select({ completeTime, highs, mediums, lows })
     .from(scans)
@@ -177,9 +184,21 @@ export function loadWebsiteSummaries(db: Db, orgId: string) {
     .orderBy(desc(scans.startTime))
     .limit(1)
     .as('latest');
+  const running = db
+    .select({ startTime, progress })
+    .from(scans)
+    .where(
+      and(
+        eq(scans.orgId, orgId),
+        eq(scans.targetId, website.targetId),
+        eq(scans.status, 'started'),
+      ),
+    )
+    .as('running');
   return db
     .select()
     .from(website)
     .leftJoinLateral(latest, sql`true`)
+    .leftJoinLateral(running, sql`true`)
     .orderBy(asc(website.createdAt), asc(website.targetId));
 }

@@ -15,32 +15,35 @@ interface Props {
   places?: readonly PlaceShown[];
   /** Whether what is for the technical person is shown on demand. */
   isFolded?: boolean;
+  /** That of its headings: below that of the page, or of the list in which it stands. */
+  order?: 2 | 3;
 }
 
 /** For the owner: why the finding matters, and where it is. Then how to fix it, and the details for whoever does. */
-export function FindingDetail({ finding, places, isFolded }: Props) {
+export function FindingDetail({ finding, places, isFolded, order = 3 }: Props) {
   const { advice, evidence, alsoAt } = finding;
   const why = (
-    <Part title="Why it matters">
+    <Part title="Why it matters" order={order}>
       <Text>{advice.risk}</Text>
     </Part>
   );
   const where = (
-    <Part title="Where">
+    <Part title="Where" order={order}>
       <Places places={places ?? [finding, ...alsoAt]} />
     </Part>
   );
   const how = (
-    <Part title="How to fix it">
+    <Part title="How to fix it" order={order}>
       <Text style={{ whiteSpace: 'pre-line' }}>{advice.fix}</Text>
       {finding.fixesHere.map((fix) => (
-        <FixHere key={fix.platform} fix={fix} />
+        <FixHere key={fix.platform} fix={fix} order={order === 2 ? 3 : 4} />
       ))}
     </Part>
   );
   const proof = (
     <Part
       title="Evidence"
+      order={order}
       aside={<CopyIt variant="subtle" text={evidence} what="the evidence" />}
       note={confidenceWords[finding.confidence]}
     >
@@ -63,7 +66,7 @@ export function FindingDetail({ finding, places, isFolded }: Props) {
             {how}
             <Stack gap={24} miw={0}>
               {proof}
-              <Ids finding={finding} title="Its names" />
+              <Ids finding={finding} title="Its names" order={order} />
             </Stack>
           </div>
         </details>
@@ -78,16 +81,19 @@ export function FindingDetail({ finding, places, isFolded }: Props) {
       </Stack>
       <Stack gap={24} miw={0}>
         {proof}
-        <Ids finding={finding} title="For the person who fixes it" />
+        <Ids finding={finding} title="For the person who fixes it" order={order} />
       </Stack>
     </div>
   );
 }
 
-function Ids({ finding, title }: { finding: FindingSnapshot; title: string }) {
+function Ids({
+  finding,
+  ...head
+}: { finding: FindingSnapshot } & Pick<PartProps, 'title' | 'order'>) {
   const { references } = finding.advice;
   return (
-    <Part title={title}>
+    <Part {...head}>
       <Facts
         layout="grid"
         facts={[
@@ -113,16 +119,17 @@ function Ids({ finding, title }: { finding: FindingSnapshot; title: string }) {
 
 interface PartProps {
   title: string;
+  order: 2 | 3;
   note?: string;
   aside?: ReactNode;
   children: ReactNode;
 }
 
-function Part({ title, note, aside, children }: PartProps) {
+function Part({ title, order, note, aside, children }: PartProps) {
   return (
     <section style={{ minWidth: 0 }}>
       <Group align="baseline" gap="4px 12px" mb={4} className={classes.partHead}>
-        <Title order={3} size="h3">
+        <Title order={order} size="h3">
           {title}
         </Title>
         {note && (

@@ -5,12 +5,12 @@ import { Facts } from './Facts.tsx';
 import classes from './FixHere.module.css';
 
 /** A fix for the platform that the website runs on: where, what, how to verify it, and how to undo it. */
-export function FixHere({ fix }: { fix: PlatformFix }) {
+export function FixHere({ fix, order }: { fix: PlatformFix; order: 3 | 4 }) {
   const { title, where, steps, check, mayBreak, undo } = fix;
   const isStaged = steps.length > 1;
   return (
     <div className={classes.here}>
-      <Title order={4} size="h5">
+      <Title order={order} size="h5">
         {title}
       </Title>
       {where && <Text>{where}</Text>}

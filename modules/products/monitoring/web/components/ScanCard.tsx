@@ -8,8 +8,8 @@ import { severityWords } from '#kit/contract/words.ts';
 import { formatDate, formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { Scan } from '#modules/products/monitoring/schemas.ts';
+import { failureSentence } from '#modules/products/monitoring/vocabulary/failureWords.ts';
 import { levelLabels } from '#modules/products/monitoring/vocabulary.ts';
-import { failureSentences } from '../copy.ts';
 import { findingsPath } from '../paths.ts';
 import { minutesWords } from '../rules/duration.ts';
 import { verdictOf } from '../rules/verdict.ts';
@@ -114,7 +114,7 @@ export function EndedScan({ scan }: { scan: Scan }) {
           <Icon size={18} color={failed ? 'var(--error-text)' : undefined} aria-hidden />
           <Title order={3}>{date}</Title>
         </Group>
-        {failed && <Text>{failureSentences[scan.failureReason ?? 'INTERNAL']}</Text>}
+        {failed && <Text>{failureSentence(scan.failureReason)}</Text>}
         <ScanDetails scan={scan} />
       </Stack>
     </Card>

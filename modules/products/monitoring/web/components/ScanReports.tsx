@@ -7,7 +7,7 @@ import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Notice } from '#kit/web/frame/Notice.tsx';
 import { Pager } from '#kit/web/lists/Pager.tsx';
 import { pageOf } from '#kit/web/lists/pages.ts';
-import { failureSentences } from '../copy.ts';
+import { failureSentence } from '#modules/products/monitoring/vocabulary/failureWords.ts';
 import { issuesPath } from '../paths.ts';
 import type { Website } from '../queries.ts';
 import { failureToTell } from '../rules/failureBanner.ts';
@@ -41,7 +41,7 @@ export function ScanReports({ website }: { website: Website }) {
           kind="problem"
           title={`The scan of ${formatDateTime(failed.completeTime ?? failed.startTime)} failed`}
         >
-          {failureSentences[failed.failureReason ?? 'INTERNAL']}
+          {failureSentence(failed.failureReason)}
         </Notice>
       )}
       {ended.length === 0 && (

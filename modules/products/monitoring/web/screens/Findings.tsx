@@ -1,8 +1,8 @@
-import { Group, List, Stack, Text } from '@mantine/core';
+import { Anchor, Group, List, Stack, Text } from '@mantine/core';
 import type { CutShortBy, StoppedBy } from '@portal/scanner/stoppedBy';
 import { useState } from 'react';
-import { useParams } from 'react-router';
-import { toFixWords } from '#kit/contract/toFix.ts';
+import { Link, useParams } from 'react-router';
+import { thingsWords, toFixWords } from '#kit/contract/toFix.ts';
 import { WhatItMeans } from '#kit/web/brand/WhatItMeans.tsx';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
@@ -15,13 +15,13 @@ import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { Section } from '#kit/web/frame/Section.tsx';
 import { Shop } from '#kit/web/pictures/Shop.tsx';
 import type { FindingView, Scan } from '#modules/products/monitoring/schemas.ts';
-import { levelLabels } from '#modules/products/monitoring/vocabulary.ts';
+import { levelLabels, newerScanWords } from '#modules/products/monitoring/vocabulary.ts';
 import { DownloadCsv, DownloadReport } from '../components/Downloads.tsx';
 import { FindingList } from '../components/FindingList.tsx';
 import { ScanComparison } from '../components/ScanComparison.tsx';
 import { SeverityFilter } from '../components/SeverityFilter.tsx';
 import { stoppedBySentences } from '../copy.ts';
-import { basePath, sitePath } from '../paths.ts';
+import { basePath, findingsPath, sitePath } from '../paths.ts';
 import { useFindings } from '../queries.ts';
 import { findingCauses, isSettled, toFixOf } from '../rules/causes.ts';
 import {
@@ -64,7 +64,9 @@ export function Findings() {
         {({ findings, stoppedBy, remarks }) =>
           scan && (
             <Found
+              key={scan.scanId}
               scan={scan}
+              newest={website?.scans.find(isCompleted) ?? scan}
               siteName={siteName}
               earlier={website?.scans.filter(isBefore(scan)) ?? []}
               findings={findings}
@@ -78,11 +80,13 @@ export function Findings() {
   );
 }
 
-const isBefore = (scan: Scan) => (one: Scan) =>
-  one.status === 'completed' && one.startTime < scan.startTime;
+const isCompleted = ({ status }: Scan) => status === 'completed';
+const isBefore = (scan: Scan) => (one: Scan) => isCompleted(one) && one.startTime < scan.startTime;
 
 interface FoundProps {
   scan: Scan;
+  /** The website's newest completed scan. What it no longer found is not marked in older ones (MON-381). */
+  newest: Scan;
   siteName: string;
   /** Completed scans before this one, newest first. */
   earlier: readonly Scan[];
@@ -91,9 +95,10 @@ interface FoundProps {
   remarks: readonly string[];
 }
 
-function Found({ scan, siteName, earlier, findings, stoppedBy, remarks }: FoundProps) {
+function Found({ scan, newest, siteName, earlier, findings, stoppedBy, remarks }: FoundProps) {
   const [before, ...older] = earlier;
   const [shown, setShown] = useState<FindingsShown>('all');
+  const isNewest = scan.scanId === newest.scanId;
   const causes = findingCauses(findings);
   const toFix = toFixOf(causes);
   const first = causes.map(([one]) => one);
@@ -104,18 +109,13 @@ function Found({ scan, siteName, earlier, findings, stoppedBy, remarks }: FoundP
   const comparison = before && (
     <ScanComparison scanId={scan.scanId} siteName={siteName} earlier={[before, ...older]} />
   );
+  const newer = !isNewest && <NewerScan to={findingsPath(siteName, newest.scanId)} />;
   if (findings.length === 0)
     return (
       <Stack gap="md">
+        {newer}
         <Card>
-          <EmptyState
-            picture={<Shop width={176} ground="var(--brand-tint)" />}
-            title="You are in good shape. We found no issues."
-          >
-            <p>
-              We look again at your next scheduled scan, as new weaknesses become known every day.
-            </p>
-          </EmptyState>
+          <NoFindings isNewest={isNewest} />
           {stoppedBy !== 'done' && <StoppedShort stoppedBy={stoppedBy} />}
         </Card>
         <ScanRemarks remarks={remarks} />
@@ -124,13 +124,17 @@ function Found({ scan, siteName, earlier, findings, stoppedBy, remarks }: FoundP
     );
   return (
     <Stack gap="md">
-      <Text size="lg" fw={600}>
-        {verdictOf(toFix, scan)}
-      </Text>
+      {newer || (
+        <Text size="lg" fw={600}>
+          {verdictOf(toFix, scan)}
+        </Text>
+      )}
       {stoppedBy !== 'done' && <StoppedShort stoppedBy={stoppedBy} />}
       <Group gap="4px 16px">
-        {toFix.causes > 0 && <Text c="dimmed">{toFixWords(toFix)}</Text>}
-        <WhatItMeans />
+        {toFix.causes > 0 && (
+          <Text c="dimmed">{isNewest ? toFixWords(toFix) : thingsWords(toFix)}</Text>
+        )}
+        <WhatItMeans words={['Finding', 'Severity', 'Cause and place']} />
       </Group>
       {comparison}
       <SeverityFilter
@@ -149,6 +153,31 @@ function Found({ scan, siteName, earlier, findings, stoppedBy, remarks }: FoundP
     </Stack>
   );
 }
+
+const NoFindings = ({ isNewest }: { isNewest: boolean }) => (
+  <EmptyState
+    picture={<Shop width={176} ground="var(--brand-tint)" />}
+    title={isNewest ? 'You are in good shape. We found no issues.' : 'This scan found no issues.'}
+  >
+    {isNewest && (
+      <p>We look again at your next scheduled scan, as new weaknesses become known every day.</p>
+    )}
+  </EmptyState>
+);
+
+/** In place of what is to do now, which an older scan does not know. */
+const NewerScan = ({ to }: { to: string }) => (
+  <Notice
+    kind="info"
+    action={
+      <Anchor component={Link} to={to}>
+        See what it found
+      </Anchor>
+    }
+  >
+    {newerScanWords}
+  </Notice>
+);
 
 function StoppedShort({ stoppedBy }: { stoppedBy: CutShortBy }) {
   return <Notice kind="info">{stoppedBySentences[stoppedBy]}</Notice>;

@@ -3,6 +3,7 @@ import { IconUserCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import type { OutputOf } from '#kit/contract/call.ts';
+import { wordsIn } from '#kit/contract/help.ts';
 import { WhatItMeans } from '#kit/web/brand/WhatItMeans.tsx';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
@@ -57,7 +58,7 @@ export function Issue() {
     >
       <Group justify="space-between" gap="4px 16px">
         <BackLink to={issuesPath(siteName)}>All issues of {siteName}</BackLink>
-        <WhatItMeans />
+        <WhatItMeans words={[...wordsIn(issue?.technicalName ?? ''), 'Issue', 'Severity']} />
       </Group>
       <QueryContent what="the issue" query={withWebsite(loaded)} height={[44, 76, 320]}>
         {(known) => <Known {...known} website={website} />}
@@ -87,7 +88,7 @@ function Known({
       <FixLinks issue={issue} />
       <Card>
         {sight ? (
-          <FindingDetail finding={sight} />
+          <FindingDetail finding={sight} order={2} />
         ) : (
           <Notice kind="info">
             The last scan found so much that the details of this issue were not kept. Fix the most

@@ -58,7 +58,7 @@ const column = (
           ({ title: cause, severity }): Content => ({
             text: [
               { text: `${severityStyle[severity].word}: `, bold: true },
-              ...printedShort(cause, Math.round(110 * room)),
+              ...printedShort(cause, Math.round(110 * room), 19),
             ],
             margin: [0, 2, 0, 0],
           }),

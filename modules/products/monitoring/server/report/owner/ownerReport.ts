@@ -1,4 +1,3 @@
-import { whyRanked } from '@portal/scanner/rank';
 import type { Content } from 'pdfmake/interfaces.js';
 import { dateIn } from '#kit/contract/dates.ts';
 import { countOf } from '#kit/contract/words.ts';
@@ -6,11 +5,11 @@ import { severityChip } from '#kit/server/pdf/blocks.ts';
 import { printedShort } from '#kit/server/pdf/printed.ts';
 import { levelLabels } from '#modules/products/monitoring/vocabulary.ts';
 import type { StoredFinding } from '../../store/scans.ts';
-import { outOfScope, stops, verdictOf } from '../copy.ts';
+import { outOfScope, stops } from '../copy.ts';
 import { titleBand } from '../cover.ts';
 import { leftOutWords } from '../coverage.ts';
 import type { ReportData } from '../reportData.ts';
-import { countWords, lookedAt, tiles, verdictNotice, whatFirst } from '../summary.ts';
+import { countWords, type FirstThing, lookedAt, tiles, verdict, whatFirst } from '../summary.ts';
 import { changes } from './changes.ts';
 import { standingOf } from './standing.ts';
 
@@ -23,14 +22,14 @@ export function ownerPages(data: ReportData, all: ReportData, room: number): Con
   return [
     ...head(data),
     { text: 'AM I ALL RIGHT?', style: 'label', margin: [0, 0, 0, 6] },
-    verdictNotice(verdictOf(standing, standing.accepted)),
+    verdict(data, standing),
     { columns: tiles(standing), columnGap: 10, margin: [0, 12, 0, 0] },
-    { text: countWords(standing), margin: [0, 8, 0, 0] },
-    ...whatFirst(data, firstThing(room), { above: 18, below: 12, unbreakable: true }),
+    { text: countWords(standing, data), margin: [0, 8, 0, 0] },
+    ...whatFirst(data, room, withFixer),
     { text: '', pageBreak: 'before' },
     ...changes(data, room),
     label('WHAT WAS LOOKED AT'),
-    lookedAt(data),
+    lookedAt(data, room),
     label('WHAT THE SCAN COULD NOT REACH'),
     { ul: unreached(data, room) },
     label('WHERE TO READ ON'),
@@ -46,28 +45,13 @@ const head = ({ branding, scan, timeZone }: ReportData): Content[] =>
   ]);
 
 /** With who mends it. */
-const firstThing =
-  (room: number) =>
-  ({ title, advice, severity, checkId, confidence }: StoredFinding): Content[] => [
-    {
-      columns: [
-        {
-          width: '*',
-          text: printedShort(title, Math.round(140 * room)),
-          bold: true,
-          fontSize: 11,
-        },
-        { width: 'auto', stack: [severityChip(severity, 7)] },
-      ],
-      columnGap: 8,
-    },
-    { text: printedShort(advice.risk, Math.round(300 * room)), margin: [0, 2, 40, 0] },
-    {
-      text: [{ text: 'Who does it: ', bold: true }, `${whoFixes(checkId)}.`],
-      margin: [0, 3, 40, 0],
-    },
-    { text: whyRanked({ checkId, confidence }), style: 'small', margin: [0, 2, 40, 0] },
-  ];
+const withFixer = ({ severity, checkId }: StoredFinding): FirstThing => ({
+  beside: { width: 'auto', stack: [severityChip(severity, 7)] },
+  below: {
+    text: [{ text: 'Who does it: ', bold: true }, `${whoFixes(checkId)}.`],
+    margin: [0, 3, 0, 0],
+  },
+});
 
 const label = (text: string): Content => ({ text, style: 'label', margin: [0, 18, 0, 6] });
 

@@ -110,7 +110,7 @@ export function SpecifyWebsite({ form, levels, supportAddress }: SpecifyProps) {
         />
       </Input.Wrapper>
       <div>
-        <WhatItMeans />
+        <WhatItMeans words={['Protocol', 'Level']} />
       </div>
     </Stack>
   );

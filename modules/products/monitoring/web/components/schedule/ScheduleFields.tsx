@@ -83,7 +83,7 @@ export function ScheduleFields({ form, label, plan, today }: Props) {
         </Text>
       )}
       <div>
-        <WhatItMeans />
+        <WhatItMeans words={['PT']} />
       </div>
     </Stack>
   );

@@ -14,6 +14,8 @@ export const loadScanMap = answer(contract.loadScanMap, async ({ db, caller, ser
   const open = await countToFix(db, [caller.orgId], services.clock.now());
   return {
     scans,
-    toFix: Object.fromEntries(open.map(({ targetId, ...counts }) => [targetId, counts])),
+    toFix: Object.fromEntries(
+      open.map(({ targetId, newestHighAt: _, ...counts }) => [targetId, counts]),
+    ),
   };
 });
