@@ -1,13 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
-import { entryRoutes } from '#modules/foundation/people/web/entryRoutes.ts';
-
-const bare = (path: string, load: ScreenRoute['lazy']['Component']): ScreenRoute => ({
-  path,
-  access: 'anyone',
-  frame: 'bare',
-  lazy: { Component: load },
-});
+import { anyone, entryRoutes } from '#modules/foundation/people/web/entryRoutes.ts';
 
 /**
  * The screens of sign-in, of links that lead to it, and for when something is wrong, in the page's first file. The list
@@ -16,9 +9,9 @@ const bare = (path: string, load: ScreenRoute['lazy']['Component']): ScreenRoute
 export const firstScreens: readonly ScreenRoute[] = [
   // Never rendered, because the guards redirect everyone. It makes the root a known address.
   { path: '/', access: 'members', lazy: { Component: async () => () => null } },
-  bare('/404', async () => (await import('./screens/NotFound.tsx')).NotFound),
-  bare('/incorrect-url', async () => (await import('./screens/IncorrectUrl.tsx')).IncorrectUrl),
-  bare('/maintenance', async () => (await import('./screens/Maintenance.tsx')).Maintenance),
+  anyone('/404', () => import('./screens/NotFound.tsx'), 'NotFound'),
+  anyone('/incorrect-url', () => import('./screens/IncorrectUrl.tsx'), 'IncorrectUrl'),
+  anyone('/maintenance', () => import('./screens/Maintenance.tsx'), 'Maintenance'),
   ...entryRoutes,
 ];
 

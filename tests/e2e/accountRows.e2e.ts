@@ -59,7 +59,7 @@ test('ACC-039, ACC-041, ACC-042, ACC-043: errors at sign-up, with a fresh captch
   await test.step('ACC-042: status 502, 503 and 504', () =>
     poolIsAway(page, 'SignUp', () => signsUpAgain(page)));
   await test.step('SHL-165: which leads to the help on what any call may answer', async () => {
-    const strip = page.getByRole('region', { name: 'Notifications' });
+    const strip = page.getByRole('region', { name: 'Alerts' });
     const help = strip.getByRole('link', { name: 'Help' });
     await expect(help).toHaveAttribute('href', '/help?at=%2F404');
   });
@@ -80,7 +80,7 @@ test('ACC-039, ACC-041, ACC-042, ACC-043: errors at sign-up, with a fresh captch
       page.getByText('This password is easy to guess. Choose another one.'),
     ).toBeVisible();
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-    await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText('');
+    await expect(page.getByRole('region', { name: 'Alerts' })).toHaveText('');
     await look(page, 'sign-up-weak-password');
   });
 

@@ -76,7 +76,7 @@ export function told(page: Page, text: string | RegExp): Promise<unknown> {
 /** The toast that says this, as it stands on the page: for what it holds, and for how long it stays. To look for it is to name it. */
 export function toast(page: Page, text: string | RegExp): Locator {
   names({ toast: text }, { perhaps: true });
-  return page.getByRole('region', { name: 'Notifications' }).getByText(text);
+  return page.getByRole('region', { name: 'Alerts' }).getByText(text);
 }
 
 /** Begins to keep what happens in all windows that the browser opens from now on. */
@@ -159,8 +159,7 @@ function reportToasts(): void {
       node,
       ...node.querySelectorAll<HTMLElement>('[data-kind]'),
     ]))
-      if (card.matches('[aria-label="Notifications"] [data-kind]'))
-        keepToast(card.innerText.trim());
+      if (card.matches('[aria-label="Alerts"] [data-kind]')) keepToast(card.innerText.trim());
   }).observe(document, { childList: true, subtree: true });
 }
 

@@ -44,7 +44,7 @@ const moving = (page: Page, name?: string) =>
   );
 
 const verdicts = {
-  looking: 'We are looking at your website right now',
+  looking: 'Looking at shop.example…',
   'first look': 'What a stranger sees of you',
   act: 'Not all right: 5 things need fixing now',
   plan: 'Nothing urgent: 2 things to plan for',
@@ -68,6 +68,28 @@ test('BRD-067: the catalogue shows each component in each of its states, readabl
       'We cannot see your scans right now. Nothing was lost.',
     );
     await expect(state(page, 'Verdict: loading').locator('.mantine-Skeleton-root')).toBeVisible();
+  });
+
+  await test.step('DSH-146: what the first scan looked at is ticked, in words as well', async () => {
+    const looked = state(page, 'Verdict: looking').getByRole('list', { name: 'What is looked at' });
+    await expect(looked.getByRole('listitem')).toHaveText([
+      'Connection, done',
+      'Pages…, not done yet',
+      'Weak spots…, not done yet: 2 so far',
+    ]);
+  });
+
+  await test.step('DSH-112: the steps after the first say where they lead, on a phone by their arrow alone', async () => {
+    const rows = state(page, 'Next steps: full').getByRole('listitem');
+    const words = [
+      rows.nth(1).getByText('See how it stands'),
+      rows.nth(2).getByText('Open website'),
+    ];
+    for (const one of words) await expect(one).toBeVisible();
+    const size = page.viewportSize() ?? { width: 1440, height: 900 };
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const one of words) await expect(one).toBeHidden();
+    await page.setViewportSize(size);
   });
 
   await test.step('RAT-113: the first look while it goes on, without a result, and refused', async () => {

@@ -71,6 +71,27 @@ test('DSH-097: the dashboard opens with a first result and one press to a scan',
     await page.emulateMedia({ colorScheme: 'light' });
   });
 
+  await test.step('DSH-112: a phone shows what was seen and the scan without scrolling, and the rest on request', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const foot = async () => {
+      const box = await scan.boundingBox();
+      return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+    };
+    await expect.poll(foot).toBeLessThanOrEqual(844);
+    const all = card.getByRole('link', { name: 'All that a stranger sees' });
+    await expect(all).toBeHidden();
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+      .toBeLessThanOrEqual(1500);
+    await card.getByText('All that we know so far').click();
+    await expect(all).toBeVisible();
+    await expect(card.getByRole('list', { name: 'Your shop front' })).toBeVisible();
+    await look(page, 'first-result-phone');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(all).toBeVisible();
+  });
+
   await test.step('DSH-050: the list of what to do does not offer the website again', async () => {
     const next = page.getByRole('region', { name: 'Do this next' });
     await expect(next.getByRole('heading', { level: 3 })).toHaveCount(3);

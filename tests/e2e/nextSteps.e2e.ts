@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { updateCustomerPortalData } from '#modules/foundation/people/calls/profile.ts';
 import { getModuleActivity, getNextSteps, monitoring } from '#modules/overviews/dashboard/calls.ts';
 import {
   decideIssue,
@@ -191,6 +192,26 @@ test('Three things to do next', { tag: ['@dashboard'] }, async ({ page, portal }
     });
     await expect(page).toHaveURL(/\/securitypolicy\/encryption\?customize/);
     await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step('SHL-121: no intro covers what a step or an opening leads to; it opens at the next visit', async () => {
+    await owner.call(updateCustomerPortalData, { introViewed: { training: false } });
+    const intro = page.getByRole('dialog');
+    const front = page.getByRole('list', { name: 'Your shop front' });
+    for (const [link, address] of [
+      [next(page).getByRole('link', { name: /^Add your team: / }), /\/training\/team$/],
+      [front.getByRole('link', { name: /^Team/ }), /\/training\/results$/],
+    ] as const) {
+      await page.goto(`${portal.url}/dashboard`);
+      await link.click();
+      await expect(page).toHaveURL(address);
+      await expect(page.getByRole('button', { name: 'View intro' })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(intro).toHaveCount(0);
+    }
+    await page.goto(`${portal.url}/training`);
+    await expect(intro.getByText(/^1 of \d$/)).toBeVisible();
+    await intro.getByRole('button', { name: 'Skip Intro' }).click();
   });
 
   await test.step('in the dark', async () => {

@@ -206,6 +206,12 @@ test('Settings: details, organization, admins, invites, activity', {
     ]);
   });
 
+  await test.step('SHL-184: the strip of toasts has a name of its own', async () => {
+    await tab('Notifications').click();
+    await expect(page.getByRole('region', { name: 'Notifications' })).toHaveCount(1);
+    await expect(page.getByRole('region', { name: 'Alerts' })).toHaveCount(1);
+  });
+
   const activity = page.getByRole('region', { name: 'Activity' });
   await test.step('SET-001, SET-060: every tab has its address; the activity tells who did what', async () => {
     for (const [name, path] of [

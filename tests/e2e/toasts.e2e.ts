@@ -5,7 +5,7 @@ import { expect, look, test } from './portal.ts';
 /** Runs in the page, scrolled to its end: what is read or pressed there and lies under the strip of toasts. */
 function covered(): string[] {
   window.scrollTo(0, document.documentElement.scrollHeight);
-  const strip = document.querySelector('[aria-label="Notifications"]')?.getBoundingClientRect();
+  const strip = document.querySelector('[aria-label="Alerts"]')?.getBoundingClientRect();
   if (!strip || strip.height === 0) return ['there is no toast'];
   const read = ['h1', 'p', 'li', 'a', 'button'].map((name) => `main ${name}`).join();
   return [...document.querySelectorAll<HTMLElement>(read)]
@@ -27,7 +27,7 @@ test('SHL-142: a toast covers nothing that is read or pressed, wide and on a pho
   await page.getByRole('button', { name: 'Resend Email' }).click();
   const failure = 'Unable to resend verification email. Please try again later.';
   await expect(toast(page, failure)).toBeVisible();
-  const strip = page.getByRole('region', { name: 'Notifications' });
+  const strip = page.getByRole('region', { name: 'Alerts' });
   for (const [width, height] of [
     [1440, 900],
     [390, 844],

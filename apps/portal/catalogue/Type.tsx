@@ -22,7 +22,7 @@ export const Type = () => (
     </State>
     <State name="Title of a screen, 1.625 to 2.125 rem">
       <Title order={2} size="h1">
-        Good morning, Ada
+        Website Scans
       </Title>
     </State>
     <State name="Title of a card, 1.25 rem">

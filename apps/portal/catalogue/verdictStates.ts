@@ -75,6 +75,7 @@ const empty: Summary = {
   webAppsIssues: { highs: 0, mediums: 0, lows: 0 },
   toFix: nothingToFix,
   nextScan: null,
+  running: null,
 };
 
 const scanned = (highs = 0, mediums = 0): Summary => ({
@@ -175,7 +176,12 @@ export const verdictStates: readonly {
     name: 'Verdict: looking',
     ...inPlan,
     answers: known({
-      summary: { ...empty, isScanInProgress: true, targetList: [site] },
+      summary: {
+        ...empty,
+        isScanInProgress: true,
+        targetList: [site],
+        running: { url: site.url, isReached: true, hasPages: false, found: 2 },
+      },
       activity: nobodyLooked,
     }),
   },

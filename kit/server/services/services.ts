@@ -44,6 +44,7 @@ import type {
   CourseSummary,
   CustomerFacts,
   Entitlement,
+  FailedScan,
   Happening,
   LookedAgain,
   OpenCause,
@@ -209,6 +210,8 @@ export interface Contributions {
     now: Date,
     entitlement: Entitlement | undefined,
   ): Promise<WebsiteSummary>;
+  /** The websites of an organization whose last scan failed, by name. One query. */
+  failedScans?(db: Db, orgId: string): Promise<readonly FailedScan[]>;
   policies?(db: Db, orgId: string): Promise<PolicySummary>;
   /** The policies that are in force, by name. One query. */
   policiesInForce?(db: Db, orgId: string): Promise<PolicyInForce[]>;

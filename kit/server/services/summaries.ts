@@ -82,10 +82,16 @@ export type LookedAgain = 'waiting' | 'gone' | 'kept' | 'unseen';
 export interface CustomerFacts {
   /** Things to fix that are rated High. */
   openHighs: number;
+  /** When the newest of these was first seen; null where there is none. */
+  newestHighAt: Date | null;
   /** Websites that the plan in use does not scan. */
   unwatched: number;
   /** Websites that are to be scanned and whose last scan failed. */
   scansFailed: number;
+  /** Those of them that failed by the website, and not on our side. */
+  failedByWebsite: number;
+  /** When the newest of these scans ended; null where there is none. */
+  scanFailedAt: Date | null;
   /** Websites that are to be scanned and of which no scan has ended. */
   neverScanned: number;
   helpAsked: number;
@@ -99,6 +105,13 @@ export interface CustomerFacts {
   level: number | null;
 }
 
+/** A website whose last scan failed. */
+export interface FailedScan {
+  website: string;
+  /** Why, as what follows a colon or 'because'. */
+  because: string;
+}
+
 export interface WebsiteSummary {
   webAppsScanned: number;
   scansScheduled: number;
@@ -108,6 +121,8 @@ export interface WebsiteSummary {
   webAppsIssues: Severities;
   /** The first planned scan that the plan runs; null where none is. */
   nextScan: { website: string; at: string } | null;
+  /** What was looked at of the running scan that began first; null if none runs. */
+  running: { url: string; isReached: boolean; hasPages: boolean; found: number } | null;
   toFix: ToFix;
 }
 

@@ -24,7 +24,7 @@ export function Toasts({ helpOn }: { helpOn?: HelpOn }) {
   return (
     <section
       className={classes.region}
-      aria-label="Notifications"
+      aria-label="Alerts"
       aria-live="polite"
       aria-relevant="additions"
     >

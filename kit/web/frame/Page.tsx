@@ -10,6 +10,7 @@ import { useScreen } from './useScreen.ts';
  */
 export function Page({
   title,
+  hidesTitle = false,
   lead,
   above,
   actions,
@@ -17,6 +18,8 @@ export function Page({
   children,
 }: {
   title: string;
+  /** For screen readers alone. */
+  hidesTitle?: boolean;
   lead?: ReactNode;
   /** Breadcrumbs. */
   above?: ReactNode;
@@ -28,13 +31,13 @@ export function Page({
   return (
     <div className={classes.page} data-width={width}>
       {above}
-      <header className={classes.header}>
+      <header className={classes.header} data-untitled={hidesTitle || undefined}>
         <div className={classes.words}>
           <Title order={1} ref={heading} tabIndex={-1}>
             {title}
           </Title>
           {lead && (
-            <Text c="dimmed" maw="64ch" mt={8}>
+            <Text c="dimmed" maw="64ch" mt={hidesTitle ? 0 : 8}>
               {lead}
             </Text>
           )}

@@ -25,6 +25,17 @@ export const monitoring = {
     toFix,
     /** The first planned scan that the plan runs; null where none is. */
     nextScan: z.object({ website: z.string(), at: instant }).nullable(),
+    /** The running scan that began first (DSH-146); null if none runs. */
+    running: z
+      .object({
+        url: z.string(),
+        isReached: z.boolean(),
+        /** Whether its pages are known; false for good where the scan does not tell. */
+        hasPages: z.boolean(),
+        /** Causes found so far. */
+        found: z.int(),
+      })
+      .nullable(),
   }),
 };
 

@@ -71,6 +71,7 @@ it('DSH-026, DSH-029: GET /api/dashboard/monitoring counts the latest completed 
     webAppsIssues: { highs: 2, mediums: 0, lows: 0 },
     toFix: { causes: 2, places: 2, highs: 2, mediums: 0, lows: 0 },
     nextScan: null,
+    running: null,
   });
   expect(lastScanDate).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   expect(many).toMatchObject({ webAppsScanned: 40, webAppsIssues: { highs: 80 } });
@@ -87,6 +88,7 @@ it('DSH-026, DSH-029: GET /api/dashboard/monitoring counts the latest completed 
   expect(await told()).toMatchObject({
     isScanInProgress: true,
     webAppsIssues: { highs: 0, mediums: 3, lows: 4 },
+    running: { url: 'https://s1.example/', isReached: false, hasPages: false, found: 0 },
   });
 });
 

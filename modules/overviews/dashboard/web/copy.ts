@@ -10,6 +10,7 @@ interface VerdictFacts {
   worst: string | undefined;
   /** How many days ago something was fixed last; undefined where that is not known. */
   fixedAgo?: number | undefined;
+  running?: MonitoringSummary['running'] | undefined;
   openings: readonly Pick<Opening, 'name' | 'state' | 'found'>[];
 }
 
@@ -26,7 +27,7 @@ const things = (count: number, one: string, many: string) =>
 /** The answer to 'Am I all right?', with its number, and what it means. */
 export function verdictWords(
   name: SecurityVerdict,
-  { highs, mediums, worst, fixedAgo, openings }: VerdictFacts,
+  { highs, mediums, worst, fixedAgo, running, openings }: VerdictFacts,
 ): VerdictWords {
   const dark = openings.flatMap((one) => (one.state === 'dark' ? one.name.toLowerCase() : []));
   const unseen = dark.length > 0 && `Not looked after yet: ${dark.join(', ')}.`;
@@ -55,6 +56,8 @@ export function verdictWords(
       ...stillWords.good,
       text: `Last weak spot closed ${agoWords(fixedAgo)}. ${stillWords.good.text}`,
     };
+  if (name === 'scanning' && running)
+    return { ...stillWords.scanning, title: `Looking at ${new URL(running.url).hostname}…` };
   return stillWords[name];
 }
 

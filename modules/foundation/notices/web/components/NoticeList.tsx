@@ -7,6 +7,7 @@ import { formatDateTime } from '#kit/web/dates.ts';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { type Query, QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
+import { begun } from '#kit/web/intro/moduleIntro.ts';
 import { countUnread, listNotices, readNotices } from '../../calls.ts';
 import classes from './NoticeList.module.css';
 
@@ -63,6 +64,7 @@ function Notices({ notices, onOpen }: { notices: Told; onOpen: (notice: Told[num
         <li key={notice.id}>
           <Link
             to={notice.path}
+            state={begun}
             className={classes.notice}
             data-unread={!notice.isRead || undefined}
             onClick={() => onOpen(notice)}

@@ -1,6 +1,4 @@
 import { SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 
-/** Holds the place of the first result; with `isTall`, of the figures below it. */
-export const Bone = ({ isTall }: { isTall?: boolean }) => (
-  <SkeletonBar height={isTall ? 440 : 200} radius="lg" />
-);
+/** Holds the place of the first result, of the figures, or of the modules' rows. */
+export const Bone = () => <SkeletonBar height={440} radius="lg" />;

@@ -27,7 +27,10 @@ export interface ModuleCards {
   MaturityCard: ComponentType<{ status: FeatureValue }>;
   MarketplaceCard: ComponentType<{ status: FeatureValue }>;
   /** What a stranger sees of the organization's address; says whether that is anything once it was looked at. */
-  FirstLook: ComponentType<{ onSeen: (isAnything: boolean) => void }>;
+  FirstLook: ComponentType<{
+    part?: 'words' | 'grades' | undefined;
+    onSeen?: (isAnything: boolean) => void;
+  }>;
   /** Scans that address, with its consent in the button. */
   ScanFirstWebsite: ComponentType<{
     plan: PlanState;

@@ -28,7 +28,7 @@ interface Props {
   coming: string;
 }
 
-/** Numbers of the modules that the plan has, each with what it means and how it changed in a month; below, their weeks. */
+/** Numbers of the modules that the plan has, each with what it means and how it changed in a month; below, their weeks (decision 69). */
 export function Figures({ kinds, figures, coming }: Props) {
   const { data, error, refetch } = figures;
   if (!data)
@@ -37,7 +37,7 @@ export function Figures({ kinds, figures, coming }: Props) {
         <CardError what="your numbers" error={error} retry={refetch} />
       </Card>
     ) : (
-      <Bone isTall />
+      <Bone />
     );
   const { moments, milestones } = data;
   const dateAt = (place: number) => formatDay(moments[place] ?? '');

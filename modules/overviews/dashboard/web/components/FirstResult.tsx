@@ -1,4 +1,5 @@
 import { Anchor, Box, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Card } from '#kit/web/frame/Card.tsx';
@@ -17,7 +18,10 @@ interface Props extends Pick<ModuleCards, 'FirstLook' | 'ScanFirstWebsite'> {
   onSeen: () => void;
 }
 
-/** What is known of the address of onboarding before any website was added, and its scan in one press (DSH-097). */
+/**
+ * What is known of the address of onboarding before any website was added, and its scan in one press (DSH-097). A phone
+ * has the scan right after the sentence, and the rest on request (DSH-112).
+ */
 export function FirstResult({
   plan,
   company,
@@ -27,12 +31,21 @@ export function FirstResult({
   ScanFirstWebsite,
 }: Props) {
   const isRated = plan.modules.ratings === 'ACTIVE';
+  const isNarrow = useMediaQuery('(max-width: 480px)', undefined, {
+    getInitialValueInEffect: false,
+  });
   const [isNothing, setNothing] = useState(false);
   const mayScan = useMay('change');
   const seen = (isAnything: boolean) => {
     setNothing(!isAnything);
     if (isAnything) onSeen();
   };
+  // What is seen already, and what nobody looks after yet.
+  const front = (
+    <Box mt="lg">
+      <ShopFront openings={isRated ? openings.map(besideGrades) : openings} />
+    </Box>
+  );
   return (
     <Card as="section" aria-labelledby="standing" className={classes.card} data-rated={isRated}>
       {isRated && (
@@ -40,7 +53,7 @@ export function FirstResult({
           <h2 id="standing" className={classes.title}>
             What a stranger sees of you
           </h2>
-          <FirstLook onSeen={seen} />
+          <FirstLook onSeen={seen} part={isNarrow ? 'words' : undefined} />
         </div>
       )}
       <div className={classes.part}>
@@ -67,11 +80,15 @@ export function FirstResult({
         ) : (
           <Text>An owner or an admin can start it.</Text>
         )}
-        {/* What is seen already, and what nobody looks after yet. */}
-        <Box mt="lg">
-          <ShopFront openings={isRated ? openings.map(besideGrades) : openings} />
-        </Box>
+        {!isNarrow && front}
       </div>
+      {isNarrow && (
+        <details className={classes.part}>
+          <summary className={classes.summary}>All that we know so far</summary>
+          {isRated && <FirstLook part="grades" />}
+          {front}
+        </details>
+      )}
     </Card>
   );
 }

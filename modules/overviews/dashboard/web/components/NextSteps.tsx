@@ -8,6 +8,7 @@ import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { useMay } from '#kit/web/frame/useMay.ts';
+import { begun } from '#kit/web/intro/moduleIntro.ts';
 import { CardError } from '#kit/web/moduleCard/CardError.tsx';
 import type { NextStep } from '../../schemas.ts';
 import { firstFewWords, stepAction, timeWords } from '../rules/nextSteps.ts';
@@ -97,13 +98,14 @@ function Step({
     <li className={classes.step}>
       <h3 className={classes.name}>{title}</h3>
       <p className={classes.why}>{stepWhy(step, formatDate)}</p>
-      <p className={classes.source} data-bare={source === '' || undefined}>
+      <p className={classes.source} data-rated={source ? step.pressure : undefined}>
         {source} <span className={classes.time}>{timeWords(step)}</span>
       </p>
       {mayAct && (
         <Button
           component={Link}
           to={to}
+          state={begun}
           variant={isPrimary ? 'filled' : 'default'}
           className={classes.action}
           aria-label={`${label}: ${title}`}

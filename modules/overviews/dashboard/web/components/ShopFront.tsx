@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { begun } from '#kit/web/intro/moduleIntro.ts';
 import type { Opening, OpeningKind } from '../rules/openings.ts';
 import classes from './ShopFront.module.css';
 
@@ -19,7 +20,7 @@ export function ShopFront({ openings }: { openings: readonly Opening[] }) {
       <ul className={classes.openings} aria-label="Your shop front">
         {openings.map(({ kind, name, state, words, to }) => (
           <li key={kind} data-state={state ?? 'unknown'}>
-            <Link to={to} className={classes.opening}>
+            <Link to={to} state={begun} className={classes.opening}>
               <svg viewBox="0 0 56 64" width="56" height="64" fill="none" aria-hidden="true">
                 {drawings[kind](state)}
               </svg>

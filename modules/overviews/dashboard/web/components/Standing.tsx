@@ -27,6 +27,8 @@ import classes from './Standing.module.css';
 
 // Only newcomers see it.
 const FirstResult = lazyPart(async () => (await import('./FirstResult.tsx')).FirstResult);
+
+const Looked = lazyPart(async () => (await import('./Looked.tsx')).Looked);
 // Its words are those of the figures, which come after the page.
 const Changed = lazyPart(async () => (await import('./Changed.tsx')).Changed);
 
@@ -56,7 +58,13 @@ export function Standing({
   const openings = openingsOf(plan.modules, monitoring.data, activity.data?.data, steps);
   if (newcomer)
     return (
-      <Suspense fallback={<Bone />}>
+      <Suspense
+        fallback={
+          <div className={classes.first}>
+            <Bone />
+          </div>
+        }
+      >
         <FirstResult
           plan={plan}
           company={newcomer}
@@ -83,7 +91,8 @@ export function Standing({
     return <Awaited openings={openingsOf(plan.modules, undefined, undefined)} />;
   const [worst] = pressingOf(steps).map(stepTitle);
   const fixedAgo = figures.data && fixedDaysAgo(figures.data.milestones, Date.now());
-  const facts = { ...found, worst, fixedAgo, openings };
+  const running = summary?.running;
+  const facts = { ...found, worst, fixedAgo, running, openings };
   const { title, parts: counts, text } = verdictWords(verdict, facts);
   const scanned = summary?.lastScanDate && `scanned ${formatDate(summary.lastScanDate)}`;
   return (
@@ -100,6 +109,11 @@ export function Standing({
             {counts && <span className={classes.parts}>{counts} </span>}
             {text}
           </Text>
+          {verdict === 'scanning' && running && (
+            <Suspense fallback={<div className={classes.looked} />}>
+              <Looked running={running} />
+            </Suspense>
+          )}
           {/* Else the next steps below say what to do. */}
           {(verdict === 'inactive' || verdict === 'expired') && (
             <Button component={Link} to="/plan" mt={16} className={classes.action}>

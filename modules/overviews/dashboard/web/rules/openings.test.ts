@@ -16,6 +16,7 @@ const summary = {
   webAppsIssues: { highs: 9, mediums: 9, lows: 9 },
   toFix: nothingToFix,
   nextScan: null,
+  running: null,
 };
 const activity = {
   compliance: {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nothingToFix } from '#kit/contract/toFix.ts';
+import { lookedWords } from '../components/Looked.tsx';
 import { comingWords, firstStepsWords, verdictWords } from '../copy.ts';
 import { monitoringAction, monitoringText } from './cards.ts';
 import {
@@ -21,6 +22,7 @@ const summary = (part: Partial<MonitoringSummary>): MonitoringSummary => ({
   webAppsIssues: { highs: 0, mediums: 0, lows: 0 },
   toFix: nothingToFix,
   nextScan: null,
+  running: null,
   ...part,
 });
 const site = { name: 'Shop', url: 'https://shop.example', unwatched: null };
@@ -216,6 +218,35 @@ describe('DSH-036: the verdict has its number and what presses most', () => {
     expect(words('plan', { mediums: 1, openings: [shut, mail, team] }).text).toBe(
       `Fix what is Medium in the next weeks. ${unseen}`,
     );
+  });
+});
+
+describe('DSH-146: while the first scan runs', () => {
+  const url = 'https://www.shop.example/start';
+  const running = { url, isReached: false, hasPages: false, found: 0 };
+  const facts = { highs: 0, mediums: 0, worst: undefined, openings: [] };
+  test('the verdict names the host that is looked at', () => {
+    const { title, text } = verdictWords('scanning', { ...facts, running });
+    expect(title).toBe('Looking at www.shop.example…');
+    expect(text).toBe(verdictWords('scanning', facts).text);
+    // Other states say nothing of a scan.
+    expect(verdictWords('good', { ...facts, running })).toEqual(verdictWords('good', facts));
+  });
+
+  test.each([
+    [false, false, ''],
+    [true, false, 'Connection'],
+    [true, true, 'Connection, Pages'],
+  ])('what was looked at is ticked: reached %s, pages %s', (isReached, hasPages, ticked) => {
+    const parts = lookedWords({ ...running, isReached, hasPages });
+    expect(parts.map(({ name }) => name)).toEqual(['Connection', 'Pages', 'Weak spots']);
+    const done = parts.flatMap(({ name, isDone }) => (isDone ? [name] : []));
+    expect(done.join(', ')).toBe(ticked);
+  });
+
+  test('what was found so far is counted as it comes, and never ends the looking', () => {
+    const [weak] = lookedWords({ ...running, isReached: true, hasPages: true, found: 3 }).slice(-1);
+    expect(weak).toEqual({ name: 'Weak spots', isDone: false, more: '3 so far' });
   });
 });
 

@@ -49,7 +49,9 @@ export function Dashboard({ FirstLook, ScanFirstWebsite, ...cards }: ModuleCards
   const coming = comingWords(summary?.nextScan, formatDay);
   return (
     <Page
-      title={greetingFor(new Date().getHours(), profile?.userData.firstName ?? '')}
+      title="How you stand"
+      hidesTitle
+      lead={greetingFor(new Date().getHours(), profile?.userData.firstName ?? '')}
       actions={<ViewIntro />}
     >
       {plan && profile && (
@@ -58,7 +60,7 @@ export function Dashboard({ FirstLook, ScanFirstWebsite, ...cards }: ModuleCards
           companyName={company?.companyName ?? ''}
         />
       )}
-      <div className={classes.week}>
+      <div className={classes.week} data-first={newcomer !== undefined || undefined}>
         <NextSteps
           // The first result offers to scan the address already.
           steps={next.data?.steps.filter(({ kind }) => !newcomer || kind !== 'firstWebsite')}
@@ -69,13 +71,13 @@ export function Dashboard({ FirstLook, ScanFirstWebsite, ...cards }: ModuleCards
           coming={coming}
         />
         {kinds.length > 0 && (
-          <Suspense fallback={<Bone isTall />}>
+          <Suspense fallback={<Bone />}>
             <Figures {...{ kinds, figures, coming }} />
           </Suspense>
         )}
       </div>
       {plan && (
-        <Suspense fallback={<Bone isTall />}>
+        <Suspense fallback={<Bone />}>
           <Cards {...cards} {...{ monitoring, activity }} modules={plan.modules} />
         </Suspense>
       )}

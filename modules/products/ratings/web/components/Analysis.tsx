@@ -17,7 +17,7 @@ export function Analysis({ data, open }: { data: RatingsData; open: string | nul
   return (
     <Stack gap="lg">
       <div>
-        <WhatItMeans />
+        <WhatItMeans words={['Risk vector', 'Diligence', 'Patching cadence', 'N/A']} />
       </div>
       {groupedRisks(data.rating_details).map(({ category, measured, unmeasured }) => (
         <section key={category} aria-label={category}>

@@ -12,16 +12,33 @@ import classes from './FirstLook.module.css';
 import { Grade } from './Grade.tsx';
 import { RatingPicture } from './RatingPicture.tsx';
 
+interface Props {
+  /** What a phone shows apart from the other: it has the grades on request. */
+  part?: 'words' | 'grades' | undefined;
+  /** Whether anything was seen, once it was looked at. */
+  onSeen?: (isAnything: boolean) => void;
+}
+
 /** The first result of a new organization: what a stranger sees of the address of onboarding (RAT-113). */
-export function FirstLook({ onSeen }: { onSeen: (isAnything: boolean) => void }) {
+export function FirstLook({ part, onSeen }: Props) {
   const { data, error, refetch } = useCall(loadRatings, {}, calm);
   const isSeen = data !== undefined;
   const isNothing = !isSeen && error?.code === 'NO_EVENTS';
-  const tell = useEffectEvent(onSeen);
+  const tell = useEffectEvent((isAnything: boolean) => onSeen?.(isAnything));
   useEffect(() => {
     if (isSeen || isNothing) tell(isSeen);
   }, [isSeen, isNothing]);
-  if (data) return <Seen data={data} />;
+  if (part === 'grades') return data && <Seen data={data} />;
+  if (data) {
+    const words =
+      firstLookWords(data.rating_details) ?? (part && 'Too little could be seen from outside.');
+    return (
+      <>
+        {words && <p className={classes.words}>{words}</p>}
+        {!part && <Seen data={data} />}
+      </>
+    );
+  }
   if (isNothing)
     return (
       <>
@@ -38,23 +55,27 @@ export function FirstLook({ onSeen }: { onSeen: (isAnything: boolean) => void })
         We are looking at your domain, website and mail as any stranger can. That takes a few
         seconds.
       </Text>
-      <div aria-hidden>
-        <SkeletonBar width={200} height={36} gap={16} />
-        <SkeletonBar height={44} gap={12} />
-        <SkeletonBar height={44} gap={12} />
-        <SkeletonBar height={44} />
-      </div>
+      {!part && <Bones />}
     </div>
   );
 }
 
+/** As high as the rating, the three grades with what is worst of each, and the link below them. */
+const Bones = () => (
+  <div aria-hidden>
+    <SkeletonBar height={160} gap={16} />
+    <SkeletonBar height={56} gap={12} />
+    <SkeletonBar height={56} gap={12} />
+    <SkeletonBar height={56} gap={4} />
+    <SkeletonBar width={200} height={44} />
+  </div>
+);
+
 function Seen({ data }: { data: RatingsData }) {
-  const words = firstLookWords(data.rating_details);
   const parts = firstLook(data.rating_details);
   const unseen = parts.flatMap(({ grade, label }) => (grade === 'N/A' ? label.toLowerCase() : []));
   return (
     <>
-      {words && <p className={classes.words}>{words}</p>}
       <RatingPicture headline={data.headline} range={data.range} />
       {unseen.length < parts.length && (
         <ul className={classes.parts} aria-label="What could be seen">

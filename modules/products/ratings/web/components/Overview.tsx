@@ -55,7 +55,7 @@ function Headline({ data }: { data: RatingsData }) {
               How it is made
             </Anchor>
           </Text>
-          <WhatItMeans />
+          <WhatItMeans words={['Range', 'Risk vector', 'Diligence']} />
           {deducted >= 1 && (
             <Text c="dimmed" size="sm">
               {countOf(Math.round(deducted), 'point')} less for incidents that became known. Half of

@@ -45,7 +45,7 @@ export function Settings({ notices, programs }: Record<'notices' | 'programs', R
   const open = tabs.find((name) => name === tab);
   if (!open) return <Redirect to="/404" />;
   return (
-    <Page title="Settings" lead="You, your organization, and who looks after it with you.">
+    <Page title="Settings">
       {/* Links, because each tab has its own address. */}
       <nav aria-label="Settings" className={classes.nav}>
         {tabs.map((one) => (
