@@ -64,6 +64,17 @@ test('HLP-003, HLP-010: an owner looks something up', { tag: ['@gate', '@help'] 
     await help.close();
   });
 
+  await test.step('HLP-024: a word on a screen leads to the word itself', async () => {
+    await page.goto(`${portal.url}/training`);
+    const help = await follow(page, /^Seat$/);
+    const word = help.locator('#seat');
+    await expect(word).toContainText('Room for one person');
+    await expect(word).toBeFocused();
+    await expect(word).toBeInViewport();
+    await lookTwice(help, 'help-word');
+    await help.close();
+  });
+
   await test.step('how the rating is made has the same face', async () => {
     await page.goto(`${portal.url}/rating`);
     await expect(page.getByAltText('Fairhaven Cyber Safety')).toBeVisible();

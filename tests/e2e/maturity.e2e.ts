@@ -135,8 +135,8 @@ test('An owner answers all, gets the level, and sees the plan', {
     await expect(page.getByText('Find out how it is now.')).toBeVisible();
     await expect(page.getByText('Beta', { exact: true })).toBeVisible();
     await test.step('SHL-172: what its words mean', async () => {
-      const words = page.getByRole('link', { name: 'What do these words mean?' });
-      await expect(words).toHaveAttribute('href', '/help/words');
+      const word = page.getByRole('link', { name: 'Level', exact: true });
+      await expect(word).toHaveAttribute('href', '/help/words#level');
     });
   });
 

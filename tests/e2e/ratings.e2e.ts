@@ -231,8 +231,8 @@ test('An owner without a company URL tells it, and is rated', { tag: ['@ratings'
   });
 
   await test.step('SHL-166: what the words of Individual Analysis mean', async () => {
-    const words = page.getByRole('link', { name: 'What do these words mean?' });
-    await expect(words).toHaveAttribute('href', '/help/words');
+    const word = page.getByRole('link', { name: 'Patching cadence', exact: true });
+    await expect(word).toHaveAttribute('href', '/help/words#patching-cadence');
   });
 
   await test.step('RAT-013: a risk vector is explained, with what was seen and what fixing brings', async () => {

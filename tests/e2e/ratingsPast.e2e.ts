@@ -77,7 +77,7 @@ test('An admin of a company that was long rated sees the past and what to fix', 
   });
 
   await test.step('RAT-056: the page that says how it is made', async () => {
-    await expect(page.getByRole('link', { name: 'What do these words mean?' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Range', exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'How it is made' }).click();
     await expect(page.getByRole('heading', { name: 'The formula' })).toBeVisible();
     await lookTwice(page, 'ratings-formula');

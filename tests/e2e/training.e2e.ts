@@ -120,8 +120,8 @@ test('an admin adds the team, edits it, and sees the month finished', {
   await expect(page.getByText('4 of 25 seats taken')).toBeVisible();
   await lookTwice(page, 'training-team');
   await test.step('SHL-172: what the words of Training mean', async () => {
-    const words = page.getByRole('link', { name: 'What do these words mean?' });
-    await expect(words).toHaveAttribute('href', '/help/words');
+    const word = page.getByRole('link', { name: 'Seat', exact: true });
+    await expect(word).toHaveAttribute('href', '/help/words#seat');
   });
 
   await test.step('TRN-004: the team is counted, and found by name and by standing', async () => {

@@ -31,6 +31,7 @@ header{padding:1.25rem 1rem}
 header img{height:30px;max-width:60vw}
 main{margin-bottom:3rem;padding:2rem;background:var(--card);border-top:4px solid var(--mark);border-radius:0 0 ${corners[look.corners].card}px ${corners[look.corners].card}px}
 a{color:var(--link)}
+:target{scroll-margin-top:1rem;padding-left:.75rem;border-left:4px solid var(--mark)}
 :focus-visible{outline:2px solid var(--link);outline-offset:2px}
 h1,h2{font-family:'${headingFaces[look.headings].family}',${look.headings === 'serif' ? 'Georgia,serif' : 'system-ui,sans-serif'}}
 h1{margin:0 0 1rem;font-size:1.6rem;line-height:1.3}h2{margin:2rem 0 .5rem;font-size:1.15rem;line-height:1.4}

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Marked } from 'marked';
 import { z } from 'zod';
+import { anchorOf } from '#kit/contract/help.ts';
 import { readFrontMatter } from '#kit/server/frontMatter.ts';
 import type { BrandFiles } from '#kit/server/services/brandSource.ts';
 import { ofEachBrand, readOptionalBrandJson } from '#modules/foundation/brand/server/index.ts';
@@ -38,9 +39,16 @@ const markdown = new Marked({ gfm: true, async: false });
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
+/** A paragraph that begins with words in bold has an anchor, and takes the focus where a link leads to it. */
+const withAnchors = (shown: string): string =>
+  shown.replaceAll(
+    /^<p><strong>([^<]*[\p{L}\p{N}][^<]*)\.<\/strong>/gmu,
+    (_, term: string) => `<p id="${anchorOf(term)}" tabindex="-1"><strong>${term}.</strong>`,
+  );
+
 const articleOf = (told: Omit<Article, 'html' | 'found'>): Article => ({
   ...told,
-  html: markdown.parse(told.text, { async: false }),
+  html: withAnchors(markdown.parse(told.text, { async: false })),
   found: { title: wordsOf(told.title), text: wordsOf(`${told.words} ${told.text}`) },
 });
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { keys } from '#apps/console/shell/KeysDialog.tsx';
 import { screens } from '#apps/portal/routes.tsx';
+import { anchorOf, helpWords } from '#kit/contract/help.ts';
 import {
   brandById,
   brandFiles,
@@ -165,25 +167,44 @@ describe('GET /help', () => {
   it('SHL-146: says what the words on screens and in findings mean', async () => {
     const { page } = await open('/help/words');
     for (const term of [
-      ...['Attack surface', 'Basic, Intermediate, Advanced', 'CAA', 'Cause and place'],
-      ...['Certificate', 'Content security policy', 'Control', 'Cookie', 'Cross-site scripting'],
-      ...['Diligence', 'DKIM', 'DMARC', 'DNS', 'DNSSEC', 'Element', 'Evidence pack', 'Finding'],
-      ...['Header', 'HSTS', 'Injection', 'Issue', 'Level', 'MFA', 'N/A', 'nginx', 'Overdue'],
-      ...['Patching cadence', 'Phishing', 'Protocol', 'PT', 'Range', 'Ransomware', 'Risk vector'],
-      ...['Seat', 'Security Area', 'Severity', 'SPF', 'Statement', 'TLS', 'Version'],
-      ...['Vulnerability'],
+      ...['API', 'ASV scan', 'Attack surface', 'Basic, Intermediate, Advanced', 'Botnet', 'CAA'],
+      ...['Cause and place', 'Certificate', 'CIS Controls, CPG, Cyber Essentials, NIST CSF'],
+      ...['CISA', 'Content security policy', 'Control', 'Cookie', 'CORS', 'Cross-site scripting'],
+      ...['CSRF', 'CVE', 'CWE', 'DANE', 'Diligence', 'DKIM', 'DMARC', 'DNS', 'DNS record'],
+      ...['DNSSEC', 'Domain Squatting', 'Element', 'Evidence pack', 'Finding', 'Header'],
+      ...['HIPAA, NIS2', 'HSTS', 'Injection', 'ISO 27001', 'Issue', 'Level', 'Malware', 'MFA'],
+      ...['MTA-STS', 'N/A', 'nginx', 'Overdue', 'OWASP Top 10', 'Passkey', 'Patching cadence'],
+      ...['PCI DSS', 'Phishing', 'Port', 'Protocol', 'PT', 'Range', 'Ransomware', 'Risk vector'],
+      ...['RPKI', 'Seat', 'Security Area', 'Severity', 'SPF', 'Statement', 'TLS', 'TLS-RPT', 'URL'],
+      ...['Version', 'VPN', 'Vulnerability', 'Webhook'],
     ])
       expect(page.toLowerCase(), term).toContain(`<strong>${term.toLowerCase()}.</strong>`);
     for (const word of ['SPF', 'certificate', 'range', 'lightning'])
       expect((await open(`/help?q=${word}`)).page, word).toContain('href="/help/words"');
   });
 
+  it('HLP-024: each word that a screen leads to stands on its page once, and takes the focus there', async () => {
+    const { page } = await open('/help/words');
+    for (const word of helpWords) {
+      const [, ...at] = page.split(`<p id="${anchorOf(word)}" tabindex="-1"><strong>`);
+      expect(at, word).toHaveLength(1);
+      expect(at[0]?.startsWith(`${word}.</strong>`), word).toBe(true);
+    }
+    expect(page, 'the word that was led to is marked').toContain(':target{');
+  });
+
   it('SHL-147: has a list of the keys, which says what each does', async () => {
     const { page } = await open('/help?q=keys');
     expect(page).toContain('href="/help/keys"');
-    const keys = await open('/help/keys');
+    const article = await open('/help/keys');
     for (const key of ['Ctrl K', 'Tab', 'Enter', 'Escape', 'arrow'])
-      expect(keys.page, key).toContain(key);
+      expect(article.page, key).toContain(key);
+  });
+
+  it('CSL-295: has the same keys in its list as the console has in its own', async () => {
+    const { page } = await open('/help/keys');
+    const rows = [...page.matchAll(/<td>([^<]*)<\/td>\s*<td>([^<]*)<\/td>/g)];
+    expect(rows.map(([, key, what]) => ({ key, what }))).toEqual(keys);
   });
 
   it('HLP-020: leads to nothing that is not there', async () => {

@@ -50,7 +50,7 @@ export function Report() {
       lead={
         <>
           {assessment ? <Lead {...assessment} /> : 'How safe the way you work is.'} <BetaTag />{' '}
-          <WhatItMeans />
+          <WhatItMeans words={['Level', 'Security Area', 'Element']} />
         </>
       }
       actions={assessment && <Actions />}

@@ -4,6 +4,7 @@ import { policySteps } from './policySteps.ts';
 const clause = (number: string, words: string) => `<p><strong>${number}</strong> ${words}</p>\n`;
 const long = 'Everybody locks the door. '.repeat(30);
 const row = (name: string) => `<tr>\n<td>${name}</td>\n<td>${long}</td>\n</tr>\n`;
+const short = (name: string) => `<tr>\n<td>${name}</td>\n<td>A year.</td>\n</tr>\n`;
 const head = '<table>\n<thead>\n<tr>\n<th>Record</th>\n<th>Kept</th>\n</tr>\n</thead>\n<tbody>';
 
 describe('The steps of a policy on a phone', () => {
@@ -26,6 +27,27 @@ describe('The steps of a policy on a phone', () => {
     expect(steps.map(({ isContinued }) => isContinued)).toEqual([false, true, true]);
     expect(steps.map(({ html }) => /\d\.\d/.exec(html)?.[0])).toEqual(['1.1', '1.2', '1.3']);
     expect(new Set(steps.map(({ title }) => title))).toEqual(new Set(['1. Long']));
+  });
+
+  it('POL-067: ask one thing at a time; what one clause needs stands together', () => {
+    const steps = policySteps(
+      `<h2>1. Who</h2>\n${clause('1.1', 'The {{lead}} looks on.')}${clause('1.2', 'Daily.')}` +
+        `${clause('1.3', 'Tell {{contact}} on {{phone}}.')}${clause('1.4', 'The {{lead}} listens.')}` +
+        `${clause('1.5', 'So long:')}${head}${['{{books}}', '{{lead}}', '{{mails}}'].map(short).join('')}</tbody></table>`,
+    );
+    expect(steps.map(({ keys }) => keys)).toEqual([
+      ['lead'],
+      ['contact', 'phone'],
+      ['books'],
+      ['mails'],
+    ]);
+    expect(steps.map(({ html }) => html.match(/Daily|listens|So long/g))).toEqual([
+      ['Daily'],
+      ['listens'],
+      ['So long'],
+      null,
+    ]);
+    for (const { html } of steps.slice(2)) expect(html).toContain('<th>Record</th>');
   });
 
   it('POL-067: part a long table between its rows, and repeat its headings', () => {

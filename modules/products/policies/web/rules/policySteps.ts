@@ -20,7 +20,7 @@ const perBlock = 50;
 /** Between clauses, between the rows of a table, and after it. */
 const breaks = /(?=<p><strong>\d+\.\d+<\/strong>)|(?<=<\/td>\s*<\/tr>\s*)(?=<tr>)|(?<=<\/table>)/;
 
-/** The steps of a template's text: one for each section, or several for a long one. */
+/** The steps of a template's text: one for each section, or several for one that is long or asks for much. */
 export function policySteps(html: string): PolicyStep[] {
   const asked = new Set<string>();
   return html.split(/(?=<h2>)/).flatMap((section) => {
@@ -43,7 +43,9 @@ function partsOf(body: string, asked: Set<string>): Part[] {
     const more = sizeOf(piece) + perDetail * keys.length;
     const isRow = piece.startsWith('<tr>');
     if (!isRow) table = '';
-    if (part.html.trim() !== '' && size + more > most) {
+    // One thing is asked at a time; what one clause or row needs stays together, as it is one sentence.
+    const asksMore = part.keys.length > 0 && keys.length > 0;
+    if (part.html.trim() !== '' && (asksMore || size + more > most)) {
       parts.push({ ...part, html: part.html + (table && '</tbody></table>') });
       part = { html: table, keys: [] };
       size = 0;

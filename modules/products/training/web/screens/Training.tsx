@@ -43,7 +43,8 @@ export function Training() {
       title="Training"
       lead={
         <>
-          Twelve short lessons, one a month, sent to your team by mail. <WhatItMeans />
+          Twelve short lessons, one a month, sent to your team by mail.{' '}
+          <WhatItMeans words={['Seat', 'Overdue', 'Phishing']} />
         </>
       }
       actions={

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { wordPath, wordsIn } from './help.ts';
+
+it('an address leads to the word itself', () => {
+  expect(wordPath('SPF')).toBe('/help/words#spf');
+  expect(wordPath('Cause and place')).toBe('/help/words#cause-and-place');
+  expect(wordPath('N/A')).toBe('/help/words#n-a');
+});
+
+it.each([
+  ['SPF record missing', ['SPF']],
+  ['Weak Content-Security-Policy', ['Content security policy']],
+  ['Reflected cross-site scripting', ['Cross-site scripting']],
+  ['SPF, DMARC and CAA records', ['CAA', 'DMARC', 'SPF']],
+  ['Vulnerable JavaScript library', []],
+  ['', []],
+])('the words of “%s” are %o', (text, words) => {
+  expect(wordsIn(text)).toEqual(words);
+});

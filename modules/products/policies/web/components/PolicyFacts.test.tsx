@@ -1,0 +1,39 @@
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import type { Policy } from '#modules/products/policies/schemas.ts';
+import { PolicyFacts } from './PolicyFacts.tsx';
+
+const policy: Policy = {
+  status: 'Active',
+  ...{ id: 'passwords', name: 'Passwords', version: 2, latest: 2, custom: false },
+  ...{ saved: '2026-11-18T18:00:00.000Z', savedBy: 'kim@harbor-bakery.example' },
+  ...{ approver: 'ada.the-elder@harbor-bakery.example', approvalDate: '2026-11-18' },
+  ...{ reviewDate: '2027-11-18', reviewMonths: 12, owner: 'Managing director', purpose: '' },
+  ...{ text: '', template: '', customPolicy: null, edition: null, file: null, draftMode: null },
+  ...{ customValues: {}, fields: [], mappings: [] },
+};
+
+/** Each fact beside a policy by its name, as it is drawn. */
+function drawn(change: Partial<Policy> = {}): Map<string | undefined, string | undefined> {
+  const html = renderToStaticMarkup(
+    <MantineProvider>
+      <MemoryRouter>
+        <PolicyFacts policy={{ ...policy, ...change }} versions={[]} />
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+  return new Map(
+    [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)].map(([, name, fact]) => [name, fact]),
+  );
+}
+
+test('POL-015: a long address beside a policy may break after its @, and reads as it is', () => {
+  const facts = drawn();
+  expect(facts.get('Approved by')).toMatch(/^ada\.the-elder@<wbr\/?>harbor-bakery\.example/);
+  expect(facts.get('Last saved')).toMatch(/ by kim@<wbr\/?>harbor-bakery\.example/);
+  for (const fact of facts.values()) expect(fact).not.toMatch(/@(?!<wbr)/);
+  expect(facts.get('Approved by')?.replaceAll(/<[^>]+>/g, '')).toBe(policy.approver);
+  expect(drawn({ approver: null }).has('Approved by')).toBe(false);
+});
