@@ -69,3 +69,36 @@ it('an address without a screen is found', () => {
     'modules/foundation/plans/web/Plan.tsx → /plans',
   ]);
 });
+
+/** What in a brand's data leads out of the portal: web addresses, and hosts of the invented kind. */
+const leadsOut = /https?:\/\/[^\s"<>)]+|(?<![@\w.-])(?:[\w-]+\.)+example\b/g;
+
+/** Addresses in a brand's file that are not its own, unless the file says that they are invented. */
+const ledAstray = (file: string, text: string, own: readonly string[]): string[] =>
+  /"demonstration": true|invented for this demonstration/.test(text)
+    ? []
+    : (text.match(leadsOut) ?? [])
+        .filter((address) => !own.includes(address))
+        .map((address) => `${file} → ${address}`);
+
+it('every address in a shipped brand is its own, or stands where it is said to be invented', () => {
+  const files = globSync('brands/*/*.json');
+  expect(files.length).toBeGreaterThan(6);
+  const astray = files.flatMap((file) => {
+    const brand = readFileSync(posix.join(posix.dirname(file), 'brand.json'), 'utf8');
+    const { webDomain, emailDomain } = JSON.parse(brand) as Record<string, string>;
+    const own = [webDomain, emailDomain].flatMap((domain) => domain ?? []);
+    return ledAstray(file, readFileSync(file, 'utf8'), own);
+  });
+  expect(astray).toEqual([]);
+});
+
+it('an address in a brand that leads nowhere is found', () => {
+  const own = '"us@own.example", "own.example"';
+  const text = `[${own}, "https://calls.own.example/us", "book.own.example"]`;
+  const found = ledAstray('brand.json', text, ['own.example']);
+  expect(found).toEqual([
+    'brand.json → https://calls.own.example/us',
+    'brand.json → book.own.example',
+  ]);
+});

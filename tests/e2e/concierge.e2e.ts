@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { cyberConciergeWeaknesses } from '#modules/products/concierge/calls.ts';
+import { askForCallPath } from '#modules/products/concierge/vocabulary.ts';
 import { doorReport, heading, ownerOf, written } from './conciergeSteps.ts';
 import { expect, look, mailSaying, test } from './portal.ts';
 
@@ -38,7 +39,7 @@ test('An owner reads a weakness, asks for help, and sees it resolved', {
     await expect(heading(page, 'Cyber Concierge')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Schedule a Call' })).toHaveAttribute(
       'href',
-      /^https:\/\/calls\./,
+      askForCallPath,
     );
     await expect(page.getByRole('link', { name: 'Email Concierge' })).toHaveAttribute(
       'href',
@@ -121,8 +122,7 @@ test('An owner reads a weakness, asks for help, and sees it resolved', {
     await page.getByRole('button', { name: 'I need help' }).click();
     const dialog = page.getByRole('dialog', { name: 'Contact Cyber Concierge' });
     const call = dialog.getByRole('link', { name: 'Schedule a Call' });
-    await expect(call).toHaveAttribute('href', /^https:\/\/calls\./);
-    await expect(call).toHaveAttribute('target', '_blank');
+    await expect(call).toHaveAttribute('href', askForCallPath);
     await expect(dialog.getByRole('link', { name: 'Email Concierge' })).toHaveAttribute(
       'href',
       new RegExp(
@@ -135,6 +135,13 @@ test('An owner reads a weakness, asks for help, and sees it resolved', {
     await page.getByRole('button', { name: 'I need help' }).click();
     await dialog.getByRole('link', { name: 'About Cyber Concierge' }).click();
     await expect(page).toHaveURL(/\/concierge\/about$/);
+    await page.goBack();
+    await page.getByRole('button', { name: 'I need help' }).click();
+    await call.click();
+    await expect(heading(page, 'Schedule a Call')).toBeVisible();
+    await expect(page.getByLabel('Subject')).toHaveValue('A call, please');
+    await expect(page.getByLabel('Your message')).toHaveValue(/^Please call me\./);
+    await onBothSizes(page, 'concierge-call');
   });
 
   await test.step('CON-013, CON-014: the staff set it to resolved', async () => {

@@ -20,6 +20,9 @@ export type WeaknessStatus = (typeof weaknessStatuses)[number];
 /** A short reference by which people can talk about a weakness without revealing what it is. */
 export const referenceOf = (weaknessId: string): string => weaknessId.slice(0, 8).toUpperCase();
 
+/** Where a customer asks for a call whose brand names no place to book one. */
+export const askForCallPath = '/concierge/conversations/new?call';
+
 /** Who has the next word in a thread; a closed one takes no more from the customer. */
 export const threadStates = ['waiting_staff', 'waiting_customer', 'closed'] as const;
 export type ThreadState = (typeof threadStates)[number];

@@ -5,6 +5,7 @@ import { customerOf, newBrand } from '#tests/support/newBrand.ts';
 import { portalOfBrandsForAll } from '#tests/support/ownBrands.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as contract from '../calls.ts';
+import { askForCallPath } from '../vocabulary.ts';
 
 const at = portalOfBrandsForAll();
 
@@ -29,7 +30,7 @@ describe('POST /api/console/about/save', () => {
     const { about, isOwn, standard, addresses } = await read(brandId);
     expect([about, isOwn]).toEqual([standard, false]);
     expect(addresses).toEqual({
-      call: '',
+      call: askForCallPath,
       email: `concierge@${brandId}.example`,
       knowledgeBase: '/help',
     });
@@ -43,11 +44,14 @@ describe('POST /api/console/about/save', () => {
     expect((await save(brandId, written)).refused).toBe(null);
     expect(await told(customer)).toEqual({
       ...written,
-      call: null,
+      call: { ...about.call, url: askForCallPath },
       email: { ...written.email, address: `concierge@${brandId}.example` },
       knowledgeBase: { ...about.knowledgeBase, url: '/help' },
     });
     expect(await told(stranger)).toEqual(before);
+    const nowhere = { call: '', email: '', knowledgeBase: '' };
+    const leftOut = { call: null, email: null, knowledgeBase: null };
+    expect(contract.aboutShown(about, nowhere)).toMatchObject(leftOut);
     expect(await read(brandId)).toMatchObject({ about: written, isOwn: true });
     const { entries } = (await at.staff.browser.call(readStaffLog, {})).data;
     expect(

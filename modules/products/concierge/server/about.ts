@@ -9,6 +9,7 @@ import {
 } from '#modules/foundation/brand/server/index.ts';
 import { aboutShown } from '../calls.ts';
 import { type AboutAddresses, type AboutConfig, type AboutPage, aboutPage } from '../schemas.ts';
+import { askForCallPath } from '../vocabulary.ts';
 
 /** The file in the data of a brand that has written its own about page. */
 export const aboutFile = 'concierge.json';
@@ -29,7 +30,7 @@ export const ownAboutOf = ofEachBrand(aboutIn);
 export function addressesOf(brandId: string): AboutAddresses {
   const { conciergeEmail, conciergeSchedulingLink, helpCenter } = brandById(brandId);
   return {
-    call: conciergeSchedulingLink,
+    call: conciergeSchedulingLink || askForCallPath,
     email: conciergeEmail,
     knowledgeBase: helpCenter || helpPath,
   };

@@ -16,6 +16,7 @@ import {
   weakness,
   weaknessPdf,
 } from '../calls.ts';
+import { askForCallPath } from '../vocabulary.ts';
 import { posts } from './tables.ts';
 
 const portal = portalForAll({ services: { scanning: { scan: async () => scanReport } } });
@@ -33,7 +34,7 @@ describe('GET /api/cyberconcierge/cyberConciergeConfig', () => {
     expect(config.title).not.toBe('');
     expect(config.paragraphs.length).toBeGreaterThan(0);
     expect(config.offerings.length).toBeGreaterThan(2);
-    expect(config.call?.url).toBe(brand.conciergeSchedulingLink);
+    expect(config.call?.url).toBe(askForCallPath);
     expect(config.email?.address).toBe(brand.conciergeEmail);
     expect(config.knowledgeBase?.url).toBe('/help');
   });

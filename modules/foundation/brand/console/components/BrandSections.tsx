@@ -89,6 +89,7 @@ const shown: Readonly<Record<keyof BrandValues, Shown>> = {
   conciergeEmail: { label: 'Concierge’s email address', kind: 'email', optional: true },
   conciergeSchedulingLink: {
     label: 'Where a call is booked',
+    hint: 'Empty: customers ask for a call in a conversation',
     kind: 'url',
     optional: true,
     maxLength: 500,

@@ -21,7 +21,7 @@ import { threadPath } from '../paths.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { PostSkeleton } from './Skeletons.tsx';
 import { ThreadComposer, type WrittenMessage } from './ThreadComposer.tsx';
-import { answeredWords, doneWords, startRefusals, topicLabels } from './threadWords.ts';
+import { answeredWords, callWords, doneWords, startRefusals, topicLabels } from './threadWords.ts';
 import type { FileCalls } from './useAttachments.ts';
 
 export const customerFiles: FileCalls = {
@@ -53,9 +53,11 @@ export function Ask() {
 const maxSubject = 160;
 
 function Question({ about, title, hours }: { about: ThreadAbout; title: string; hours: string }) {
-  const isDone = useSearchParams()[0].has('done');
+  const [query] = useSearchParams();
+  const isCall = query.has('call');
+  const begun = query.has('done') ? doneWords : isCall ? callWords : '';
   const [threadId] = useState(newId);
-  const [subject, setSubject] = useState(title.slice(0, maxSubject));
+  const [subject, setSubject] = useState(isCall ? 'A call, please' : title.slice(0, maxSubject));
   const [isTried, setTried] = useState(false);
   const navigate = useNavigate();
   const start = useSend(startThread, { refreshes: [listThreads] });
@@ -69,8 +71,12 @@ function Question({ about, title, hours }: { about: ThreadAbout; title: string; 
   };
   return (
     <Page
-      title="Ask Your Expert"
-      lead="A person reads it and answers you in plain words. There is no question too small."
+      title={isCall ? 'Schedule a Call' : 'Ask Your Expert'}
+      lead={
+        isCall
+          ? 'A person reads it and answers with a time. Calls take half an hour or less.'
+          : 'A person reads it and answers you in plain words. There is no question too small.'
+      }
       above={<Breadcrumbs tab="conversations" here="Ask" />}
       width="narrow"
     >
@@ -89,8 +95,8 @@ function Question({ about, title, hours }: { about: ThreadAbout; title: string; 
             error={isTried && isMissing ? 'Please enter a subject.' : undefined}
           />
           <ThreadComposer
-            label={isDone ? 'Your message' : 'Your question'}
-            begun={isDone ? doneWords : ''}
+            label={begun ? 'Your message' : 'Your question'}
+            begun={begun}
             button="Send"
             hint={hours ? `${answeredWords} Hours: ${hours}.` : answeredWords}
             problem={start.error && sentenceFor(start.error, startRefusals)}

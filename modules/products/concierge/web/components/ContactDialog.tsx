@@ -6,7 +6,7 @@ import { AskExpert } from '#kit/web/frame/AskExpert.tsx';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { featureUsageProfile } from '#modules/foundation/plans/calls/profile.ts';
 import { askForHelp } from '#modules/products/concierge/calls.ts';
-import { referenceOf } from '#modules/products/concierge/vocabulary.ts';
+import { askForCallPath, referenceOf } from '#modules/products/concierge/vocabulary.ts';
 import { tabPath } from '../paths.ts';
 import { helpMailTo } from '../rules/helpMailTo.ts';
 
@@ -35,18 +35,7 @@ export function ContactDialog({ about, isWeakness, onClose }: Props) {
           {...(isWeakness && about !== undefined && { about: 'weakness', id: about })}
           variant="filled"
         />
-        {conciergeSchedulingLink && (
-          <Button
-            component="a"
-            href={conciergeSchedulingLink}
-            target="_blank"
-            rel="noreferrer"
-            variant="default"
-            leftSection={<IconCalendar size={18} aria-hidden />}
-          >
-            Schedule a Call
-          </Button>
-        )}
+        {data && <ScheduleCall link={conciergeSchedulingLink} />}
         {conciergeEmail && (
           <Button
             component="a"
@@ -81,5 +70,19 @@ export function ContactDialog({ about, isWeakness, onClose }: Props) {
         </Anchor>
       </Stack>
     </Dialog>
+  );
+}
+
+/** By the brand's own calendar, or else by asking for a call. */
+function ScheduleCall({ link }: { link: string | undefined }) {
+  const look = {
+    variant: 'default',
+    leftSection: <IconCalendar size={18} aria-hidden />,
+    children: 'Schedule a Call',
+  };
+  return link ? (
+    <Button component="a" href={link} target="_blank" rel="noreferrer" {...look} />
+  ) : (
+    <Button component={Link} to={askForCallPath} {...look} />
   );
 }

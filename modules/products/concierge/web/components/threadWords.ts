@@ -11,6 +11,9 @@ export const topicLabels: Record<Exclude<ThreadSubject, 'free'>, string> = {
 /** What somebody begins with who says that a weakness is mended. */
 export const doneWords = 'We have mended this. Please look whether it is gone.';
 
+/** What somebody begins with who asks for a call. */
+export const callWords = 'Please call me. My number, and when it suits me: ';
+
 export const answeredWords =
   'You are answered here, and by mail unless you turned that off. Leave out passwords.';
 
