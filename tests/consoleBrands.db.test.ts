@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BrandedKind, type NamesBranded, roleMay } from '#kit/contract/staff.ts';
 import { suppress } from '#kit/server/mail/suppression.ts';
+import { sentMails } from '#kit/server/mail/tables.ts';
 import * as links from '#modules/foundation/links/calls.ts';
 import * as operations from '#modules/foundation/operations/calls.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
@@ -205,16 +206,27 @@ describe('Lists, figures and search', () => {
     expect(holding).toBeGreaterThanOrEqual(10);
   });
 
-  it('CSL-213: count the customers and what waits of the own brands alone', async () => {
+  it('CSL-213: count the customers, the mails that came back and what waits of the own brands alone', async () => {
+    // The last is to one of the staff, which is of no brand.
+    for (const brandId of ['fairhaven', 'fairhaven', 'northlight', null])
+      await portal.db.insert(sentMails).values({
+        messageId: randomUUID(),
+        sentAt: portal.clock.now(),
+        fromName: 'Protection',
+        toAddress: 'kim@gone.example',
+        subject: 'A letter',
+        brandId,
+        outcome: 'bounced',
+      });
     const countsFor = async ({ browser }: TestStaff) => {
-      const { customers } = (await browser.call(portfolio.readFigures, {})).data;
+      const { customers, bounced } = (await browser.call(portfolio.readFigures, {})).data;
       const { waiting } = (await browser.call(staff.checkStaff, {})).data;
       const inbox = waiting.find(({ path }) => path === '/inbox')?.count;
-      return { customers, inbox };
+      return { customers, bounced, inbox };
     };
-    expect(await countsFor(admin)).toEqual({ customers: 2, inbox: 1 });
-    const none = { customers: 1, inbox: 0 };
-    expect(await countsFor(limitedTo('support'))).toEqual(none);
+    expect(await countsFor(admin)).toEqual({ customers: 2, bounced: 4, inbox: 1 });
+    const ours = { customers: 1, bounced: 1, inbox: 0 };
+    expect(await countsFor(limitedTo('support'))).toEqual(ours);
   });
 
   it('CSL-213: have what is shared without a brand only from staff of no other brand', async () => {

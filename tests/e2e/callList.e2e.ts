@@ -143,8 +143,9 @@ test('CSL-150, CSL-151, CSL-153, CSL-154: Staff takes a call, makes it, and find
   });
 
   await test.step('CSL-175: a figure leads to what it counts', async () => {
-    const figures = page.getByRole('list', { name: 'At a glance' }).getByRole('link');
-    await expect(figures).toHaveCount(9);
+    const list = page.getByRole('list', { name: 'At a glance' });
+    await expect(list.getByRole('listitem')).toHaveCount(9);
+    const figures = list.getByRole('link');
     await figures.filter({ hasText: 'end within 7 days' }).click();
     await expect(page.getByLabel('Trial ends within 7 days')).toBeChecked();
     await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -160,7 +161,7 @@ test('CSL-150, CSL-151, CSL-153, CSL-154: Staff takes a call, makes it, and find
     const highs = page
       .getByRole('list', { name: 'At a glance' })
       .getByRole('link')
-      .filter({ hasText: 'rated High to fix' });
+      .filter({ hasText: 'rated High to fix on websites' });
     // The demonstration's first scan ends while this journey runs.
     await expect(async () => {
       await page.getByRole('link', { name: 'Customers', exact: true }).click();

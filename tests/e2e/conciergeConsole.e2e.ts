@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { names, told } from './aftermath.ts';
 import { setUpStaff } from './consolePortal.ts';
+import { goTo, press, write } from './keyboard.ts';
 import { expect, look, lookTwice, mailSaying, ownerIn, test } from './portal.ts';
 
 /** The text, as one types it. */
@@ -134,33 +135,28 @@ test('CON-050, CON-062, CSL-019, CSL-040: staff writes a message to all whom a f
     role: 'content',
   });
   const title = `A fraud goes round ${randomUUID().slice(0, 8)}`;
-  const press = async (name: string, role: 'button' | 'link' = 'button') => {
-    await page.getByRole(role, { name, exact: true }).focus();
-    await page.keyboard.press('Enter');
-  };
-  await press('Concierge', 'link');
-  await press('Write a message', 'link');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await press(page.getByRole('link', { name: 'Concierge', exact: true }));
+  await press(page.getByRole('link', { name: 'Write a message', exact: true }));
   await expect(heading(page, 'Write a message')).toBeVisible();
-  await page.getByRole('radio', { name: 'To one customer' }).focus();
-  await page.keyboard.press('ArrowRight');
+  await press(page.getByRole('radio', { name: 'To one customer' }), 'ArrowRight');
   await expect(page.getByText(/^This goes to \d+ customers?\.$/)).toBeVisible();
-  await page.getByLabel('Things rated High at least').fill('100000');
+  await write(page.getByLabel('High on websites at least'), '100000');
   await expect(page.getByText('No customer is like that.')).toBeVisible();
-  await page.getByLabel('Things rated High at least').fill('');
-  await page.getByLabel('Subscription').selectOption('INTRIAL');
+  await write(page.getByLabel('High on websites at least'), '');
+  await goTo(page.getByLabel('Subscription'));
+  await page.keyboard.type('In trial');
+  await expect(page.getByLabel('Subscription')).toHaveValue('INTRIAL');
   await expect(page.getByText(/^This goes to \d+ customers?\.$/)).toBeVisible();
-  await page.getByRole('textbox', { name: 'Title' }).focus();
-  await page.keyboard.type(title);
-  await textOf(page).focus();
+  await write(page.getByRole('textbox', { name: 'Title' }), title);
+  await goTo(textOf(page));
   await page.keyboard.type('Do not pay the invoice of a courier.');
   await lookTwice(page, 'console-write-to-all');
   names({ toast: /Kept as a draft for/ });
-  await press('Save draft');
+  await press(button('Save draft'));
   await expect(heading(page, title)).toBeVisible();
-  await press('Publish');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).focus();
-  await page.keyboard.press('Enter');
+  await press(button('Publish'));
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Publish' }));
   await told(page, /^Published to [\d,]+ customers?\.$/);
   await lookTwice(page, 'console-published-to-all');
   await customer.goto(`${portal.url}/concierge/messages`);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import { demonstrationSignIn } from '#apps/server/seedDemonstration.ts';
+import { listSubscriptions } from '#modules/foundation/links/calls.ts';
+import { readMaintenance } from '#modules/foundation/maintenance/calls.ts';
 import { supportCopy } from '#modules/foundation/people/web/signIn/copy.ts';
 import { names } from './aftermath.ts';
 import { setUpStaff, signInStaff } from './consolePortal.ts';
@@ -30,7 +32,7 @@ test('CSL-001, CSL-062, CSL-016, CSL-018, CSL-020: Staff signs in with a code an
   await signInStaff(page, email, link);
 
   const calls = page.getByRole('region', { name: 'Who needs a call today' });
-  await expect(calls.getByText(/^2 things rated High to fix/)).toBeVisible();
+  await expect(calls.getByText(/^2 things rated High to fix on websites/)).toBeVisible();
   await test.step('CSL-051: on a desktop the menu, the search and the name stand in one line', async () => {
     const middleOf = async (part: Locator) => {
       const { y, height } = (await part.boundingBox()) ?? { y: NaN, height: NaN };
@@ -186,17 +188,54 @@ test('CSL-047: An administrator closes the portal for maintenance and opens it a
   for (const toast of ['The portal is closed.', 'The portal is open again.']) names({ toast });
   const email = `ada-${randomUUID()}@provider.example`;
   await setUpStaff(page, portal, { email });
-  await page.getByRole('link', { name: 'Maintenance' }).click();
+  await test.step('CSL-293: what stands in for a table has its columns, and for a page its cards', async () => {
+    const bones = page.locator('main .mantine-Skeleton-root');
+    const columns = page.locator('main tr').first().locator('td, th');
+    const cards = page.locator('main [data-padding]');
+    for (const { name, path, parts, count } of [
+      { name: 'Links', path: listSubscriptions.path, parts: columns, count: 6 },
+      { name: 'Maintenance', path: readMaintenance.path, parts: cards, count: 2 },
+    ]) {
+      const { promise: held, resolve: release } = Promise.withResolvers<void>();
+      await page.route(new RegExp(`/api${path}`), (route) => held.then(() => route.continue()));
+      await page.getByRole('link', { name, exact: true }).click();
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+      await expect(bones.first()).toBeVisible();
+      await expect(parts).toHaveCount(count);
+      await look(page, `console-${name.toLowerCase()}-loading`);
+      release();
+      await expect(bones).toHaveCount(0);
+      await expect(parts).toHaveCount(count);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+  });
   await expect(page.getByText('The portal is open.')).toBeVisible();
   await page.getByLabel('Title').fill('Back at nine');
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByText('Back at nine')).toBeVisible();
   await look(page, 'console-maintenance');
-  await page.getByRole('button', { name: 'Close the portal' }).click();
+  const begin = page.getByRole('button', { name: 'Close the portal' });
+  await begin.click();
   const question = page.getByRole('dialog', { name: 'Close the portal?' });
   await expect(question).toContainText('All customers of all brands');
-  await question.getByRole('button', { name: 'Close the portal' }).click();
+  const close = question.getByRole('button', { name: 'Close the portal' });
+  await test.step('CSL-294: red is the button alone that closes the portal', async () => {
+    await expect(close).toHaveAttribute('style', /-red-/);
+    const cancel = question.getByRole('button', { name: 'Cancel' });
+    await expect(cancel).toHaveAttribute('data-variant', 'default');
+    await cancel.click();
+    await expect(begin).toHaveAttribute('data-variant', 'default');
+    await begin.click();
+  });
+  await close.click();
   await expect(page.getByText(/The portal is closed since/)).toBeVisible();
+  await test.step('CSL-294: what changes the words is quiet, and what opens it the primary button', async () => {
+    const change = page.getByRole('button', { name: 'Change the words' });
+    await expect(change).toHaveAttribute('data-variant', 'default');
+    const open = page.getByRole('button', { name: 'Open the portal' });
+    await expect(open).toHaveAttribute('data-variant', 'filled');
+    await expect(open).not.toHaveAttribute('style', /-red-/);
+  });
 
   const customer = await (await browser.newContext()).newPage();
   await customer.goto(`${portal.url}/signin`);

@@ -4,6 +4,7 @@ import { platformCopy } from '#kit/web/api/platformCopy.ts';
 import { brandComplaints, linkSent, noCustomer } from '#modules/foundation/staff/console/copy.ts';
 import { names, told } from './aftermath.ts';
 import { setUpBy, setUpStaff } from './consolePortal.ts';
+import { press } from './keyboard.ts';
 import {
   drawnByBackground,
   look,
@@ -24,6 +25,11 @@ const brand = 'northlight';
 const paths = screens
   .map(({ path }) => path.replace(':brandId', brand))
   .filter((path) => !path.includes(':'));
+/** What is a table from one side to the other. */
+const lists = [
+  ...['/customers', '/readiness', '/concierge', '/inbox', '/inbox/answers', '/advisories'],
+  ...['/brands', '/links', '/release-notes', '/jobs', '/mails', '/errors', '/staff', '/log'],
+];
 const nameOf = (path: string) => path.slice(1).replaceAll('/', '-');
 
 test('CSL-050: Every screen of the console stands in light and dark, wide and on a phone, and says what failed', {
@@ -50,6 +56,18 @@ test('CSL-050: Every screen of the console stands in light and dark, wide and on
     });
   }
 
+  await test.step('CSL-178: what is a table is as wide as the window, and a form is not', async () => {
+    await page.setViewportSize({ width: 1920, height: 900 });
+    const content = page.getByRole('main').locator('[data-width]');
+    for (const path of [...lists, '/maintenance']) {
+      await page.goto(`${origin}${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const width = await content.evaluate((one) => one.getBoundingClientRect().width);
+      if (path === '/maintenance') expect(width).toBeLessThan(1300);
+      else expect(width, path).toBeGreaterThan(1800);
+    }
+  });
+
   await test.step('SHL-148, SHL-149: two of them at 400 % zoom, in forced colors', async () => {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.setViewportSize({ width: 320, height: 256 });
@@ -67,8 +85,7 @@ test('CSL-050: Every screen of the console stands in light and dark, wide and on
     const open = page.getByRole('button', { name: 'Menu', exact: true });
     const menu = page.getByRole('navigation', { name: 'Console' });
     await expect(menu).toBeHidden();
-    await open.focus();
-    await page.keyboard.press('Enter');
+    await press(open);
     await expect(menu.getByRole('link', { name: 'Customers' })).toBeVisible();
     await look(page, 'console-menu-dark');
     await page.keyboard.press('Tab');

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Locator } from '@playwright/test';
 import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
 import { codeAhead } from '#tests/support/authenticator.ts';
 import { staffPassword } from '#tests/support/staff.ts';
 import { names, told } from './aftermath.ts';
 import { setUpStaff } from './consolePortal.ts';
 import { addCustomer, addFlawedWebsite } from './customers.ts';
+import { goTo, press, write } from './keyboard.ts';
 import { expect, journey, lookTwice } from './portal.ts';
 
 const dayMs = 86_400_000;
@@ -36,44 +36,11 @@ const test = journey(async ({ database, clock }) => {
   }
 });
 
-/** Goes there by Tab, from where the focus is. */
-async function tabTo(what: Locator): Promise<void> {
-  const isThere = () => what.evaluate((one) => one === document.activeElement);
-  for (let count = 0; !(await isThere()); count += 1) {
-    expect(count, `stops of Tab before ${what}`).toBeLessThan(60);
-    await what.page().keyboard.press('Tab');
-  }
-}
-
-/** Types into a field, in place of what stands there. */
-async function write(field: Locator, text: string): Promise<void> {
-  await tabTo(field);
-  await field.page().keyboard.press('Control+a');
-  await field.page().keyboard.type(text);
-}
-
-/**
- * Presses what stands there, by the keyboard alone. Tab goes through a dialog, which is short; that it comes to all of a
- * whole screen is SHL-141's.
- */
-async function press(what: Locator, key = 'Enter'): Promise<void> {
-  await expect(what).toBeVisible();
-  const inDialog = () =>
-    what.evaluate((one) => {
-      const dialog = one.closest('[role=dialog]');
-      return dialog === null ? null : dialog.contains(document.activeElement);
-    });
-  if ((await inDialog()) === null) await what.focus();
-  else {
-    await expect.poll(inDialog).toBe(true);
-    await tabTo(what);
-  }
-  await what.page().keyboard.press(key);
-}
-
-test('Monday morning of a provider: figures, trials that end, calls, a customer, drafts, a file', {
+test('Monday morning of a provider: what is new, figures, trials that end, calls, a customer, drafts, a file', {
   tag: ['@portfolio', '@staff', '@releases', '@brand'],
 }, async ({ page, portal }) => {
+  // Each way is walked stop by stop.
+  test.setTimeout(600_000);
   names({ toast: /^Off the call list until / });
   const email = `ada-${randomUUID()}@provider.example`;
   const { secret } = await setUpStaff(page, portal, { email });
@@ -93,6 +60,14 @@ test('Monday morning of a provider: figures, trials that end, calls, a customer,
   const calls = page.getByRole('region', { name: 'Who needs a call today' });
   const call = page.getByRole('dialog', { name: /^Call / });
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+
+  await test.step('CSL-193, CSL-298: what is new, and at whom', async () => {
+    await press(figures.filter({ hasText: /^New at \d+ customers? within 7 days$/ }));
+    await expect(page.getByLabel('New High within 7 days')).toBeChecked();
+    await expect(row('Willow Dental')).toHaveCount(1);
+    await expect(row('Alder Law')).toHaveCount(0);
+    await press(page.getByRole('button', { name: 'Clear filters' }));
+  });
 
   await test.step('CSL-187, CSL-193: figures, and by one of them the trials that end within seven days', async () => {
     await expect(figures.filter({ hasText: 'whose last scan failed' })).toBeVisible();
@@ -179,7 +154,7 @@ test('Monday morning of a provider: figures, trials that end, calls, a customer,
     const whom = page.getByRole('status').filter({ hasText: 'This goes to 2 customers.' });
     await expect(whom).toContainText('Alder Law, Birch Books');
     await write(page.getByRole('textbox', { name: 'Title' }), 'Your trial ends on Thursday');
-    await page.getByRole('textbox', { name: 'Text', exact: true }).focus();
+    await goTo(page.getByRole('textbox', { name: 'Text', exact: true }));
     await page.keyboard.type('Call us before that.');
     await lookTwice(page, 'console-write-ticked');
     await press(page.getByRole('button', { name: 'Save draft' }));
@@ -208,11 +183,11 @@ test('Monday morning of a provider: figures, trials that end, calls, a customer,
     await expect(page.getByRole('heading', { name: 'New release note' })).toBeVisible();
     const text = page.getByRole('textbox', { name: 'Text', exact: true });
     const brand = page.getByLabel('Brand', { exact: true });
-    await tabTo(brand);
+    await goTo(brand);
     await page.keyboard.type('Fairhaven');
     await expect(brand.locator('option:checked')).toHaveText('Fairhaven Cyber Safety');
     await write(page.getByRole('textbox', { name: 'Title' }), 'A shorter assessment');
-    await text.focus();
+    await goTo(text);
     await page.keyboard.type('Four questions went.');
     const preview = page.getByRole('region', { name: 'As the customer sees it' });
     await expect(preview.getByText('Four questions went.')).toBeVisible();

@@ -2,7 +2,7 @@ import { type Column, DataTable } from '#kit/web/console/DataTable.tsx';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 
 /** As the article 'Keys' of the portal's help has them, whose address is a brand's. */
-const keys = [
+export const keys = [
   {
     key: 'Ctrl K, on a Mac Cmd K',
     what: 'Opens the search, wherever you are. Begin to type a screen, something to do, or a name',

@@ -141,13 +141,13 @@ const askedOnly = { max: 1, supervise: false, schedule: false };
 export const connectionsOfJobs = (work: boolean): number =>
   work ? working.max + 2 : askedOnly.max;
 
-/** pg-boss can only search one queue, by data; operators want all queues, by time. */
+/** pg-boss can only search one queue, by data; operators want all queues, by time. Its own words for a lost run stand deeper than an error's. */
 async function loadFailures({ system }: Database, limit: number): Promise<FailedJob[]> {
   if (!(await isOpened(system))) return [];
   const found = await rowsOf<Omit<FailedJob, 'failedAt'> & { failedAt: string | Date }>(
     system,
     sql`select name as queue, id, group_id as "orgId", completed_on as "failedAt",
-          retry_count + 1 as tries, left(output ->> 'message', 2000) as message
+          retry_count + 1 as tries, left(coalesce(output ->> 'message', output #>> '{value,message}'), 2000) as message
         from pgboss.job where state = 'failed' order by completed_on desc nulls last limit ${limit}`,
   );
   return found.map((row) => ({

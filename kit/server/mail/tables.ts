@@ -8,7 +8,7 @@ import { at } from '../db/columns.ts';
 export const mailOutcomes = ['sent', 'refused', 'suppressed', 'bounced', 'complained'] as const;
 export type MailOutcome = (typeof mailOutcomes)[number];
 
-/** Who got a mail and about what, without its content. */
+/** Who got a mail and about what, without its content (decision 70). */
 export const sentMails = pgTable(
   'mail_sent',
   {

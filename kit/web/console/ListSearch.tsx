@@ -13,7 +13,7 @@ export function ListSearch({
 }: {
   /** For screen readers: 'Search customers'. */
   label: string;
-  /** What is searched: 'Company, website or email'. */
+  /** What is searched: 'Company, website, person or email'. */
   placeholder: string;
   maxLength: number;
   /** What is searched for now, as the address says. */

@@ -22,6 +22,7 @@ export function Unread({
   error,
   retry: refetch,
   skeleton = usualShape,
+  width = 'wide',
 }: {
   title: string;
   above: ReactNode;
@@ -31,6 +32,8 @@ export function Unread({
   retry: () => unknown;
   /** The page's own shape, where it is no column of cards. */
   skeleton?: ReactNode;
+  /** As the page itself is. */
+  width?: 'wide' | 'full';
 }) {
   if (error?.code === 'NOT_FOUND' || error?.code === 'INVALID_INPUT') {
     return (
@@ -40,7 +43,7 @@ export function Unread({
     );
   }
   return (
-    <Page title={title} above={above}>
+    <Page title={title} above={above} width={width}>
       <QueryContent what={what} query={{ data: undefined, error, refetch }} skeleton={skeleton}>
         {() => null}
       </QueryContent>

@@ -17,7 +17,7 @@ export const listCustomers = defineCall('listCustomers', loadSchemas, {
   method: 'GET',
   path: '/console/portfolio/list',
   summary:
-    'A page of all organisations, filtered, and searched anywhere in their names, sites and addresses',
+    'A page of all organisations, filtered, and searched anywhere in their names, sites and admins',
   programs: true,
 });
 

@@ -60,6 +60,11 @@ export const customerFilter = z.strictObject({
   scanFailed: z.literal('yes').optional(),
   /** Only customers with a website that is to be scanned and never was. */
   neverScanned: z.literal('yes').optional(),
+  /** Only customers who signed up within as many days; or with something open rated High that was first seen within them. */
+  joinedInDays: z.coerce.number().int().min(1).max(90).optional(),
+  newHighInDays: z.coerce.number().int().min(1).max(90).optional(),
+  /** Only customers with a website whose last scan failed within as many days. */
+  failedInDays: z.coerce.number().int().min(1).max(90).optional(),
   channelId: line(60).optional(),
   /** Whose call it is: one of the staff, or nobody's. */
   assignedTo: z.union([z.literal(nobody), id]).optional(),
@@ -214,7 +219,7 @@ export const listViews = { output: z.object({ views: z.array(savedView) }) };
 export const readFigures = {
   output: z.object({
     customers: z.int(),
-    /** Those that signed up within thirty days. */
+    /** Those that signed up within seven days. */
     joined: z.int(),
     paying: z.int(),
     /** What those who pay come to in a month, by the prices of today. */
@@ -224,10 +229,14 @@ export const readFigures = {
     /** Causes rated High that are open, and the customers who have some. */
     openHighs: z.int(),
     withHighs: z.int(),
+    /** Customers with a cause among them that was first seen within seven days. */
+    withNewHighs: z.int(),
     unwatched: z.int(),
     /** Websites whose last scan failed, and the customers who have some. */
     scansFailed: z.int(),
     withScansFailed: z.int(),
+    /** Customers of whom one of them failed within seven days. */
+    withNewFailures: z.int(),
     /** Customers by their rating: below 640, from 640 to 739, from 740. Of a range the low end counts. */
     ratedBasic: z.int(),
     ratedIntermediate: z.int(),

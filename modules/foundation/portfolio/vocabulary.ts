@@ -4,7 +4,10 @@ export const callReasons = [
   'HELP_ASKED',
   'TRIAL_ENDING',
   'TRIAL_OVER',
+  'PAYMENT_FAILED',
   'NOT_SCANNED',
+  'SCAN_FAILED',
+  'NEVER_SCANNED',
   'RATING_FELL',
   'RATING_POOR',
   'SILENT',
@@ -59,8 +62,8 @@ export const maxViewName = 60;
 /** Within as many days a trial ends soon. */
 export const soonDays = 7;
 
-/** For as many days mails that came back are counted. */
-export const bouncedDays = 7;
+/** Within as many days something is new, and mails that came back are counted. */
+export const newDays = 7;
 
 /** Ratings below it are Basic, as their own screen says. */
 export const basicBelow = 640;
@@ -77,6 +80,7 @@ export const sayCodes = [
   'TRIAL_OVER',
   'NO_WEBSITE',
   'NOT_SCANNED',
+  'SCAN_FAILED',
   'NO_SCAN',
   'TO_FIX',
   'RATING_FELL',

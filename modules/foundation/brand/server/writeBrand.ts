@@ -219,7 +219,7 @@ export async function writeBrands<T>(
   }
 }
 
-/** Changes one file of a brand's data, or deletes it (null). Returns the file's new version. */
+/** Changes one file of a brand's data, live at once (decision 70), or deletes it (null). Returns the file's new version. */
 export const saveBrandFile = (
   services: Writing,
   db: Db,

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#kit/contract/call.ts';
 import type { readJobs } from '../calls.ts';
+import { whyWords } from './failureWords.ts';
 
 interface QueueWords {
   /** What its jobs do, as the beginning of 'It failed.' */
@@ -148,7 +149,8 @@ export const workOf = ({ queue, company }: Pick<Failure, 'queue' | 'company'>): 
 
 /** Whether each of the words is anywhere in what failed, for whom, or why, whatever the case. */
 export function isFoundBy(search: string, failure: Failure): boolean {
-  const text = `${workOf(failure)} ${failure.queue} ${failure.message}`.toLowerCase();
+  const { queue, message } = failure;
+  const text = `${workOf(failure)} ${queue} ${whyWords(message)} ${message}`.toLowerCase();
   return search
     .toLowerCase()
     .split(/\s+/)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { serverModules } from '#apps/server/serverModules.ts';
@@ -17,6 +18,7 @@ import { noJobs, portalForAll } from '#tests/support/portal.ts';
 import { staffForAll, staffOf } from '#tests/support/staff.ts';
 import * as contract from '../calls.ts';
 import { waitWords } from '../console/copy.ts';
+import { whyWords } from '../console/failureWords.ts';
 import { queueWords } from '../console/queueWords.ts';
 import { pageSize } from '../vocabulary.ts';
 import { browserErrors } from './tables.ts';
@@ -71,7 +73,8 @@ describe('GET /api/console/operations/mails', () => {
     expect(await read({ search, outcome: 'bounced' })).toEqual([1, ['3']]);
     expect(await read({ search: `100% of ${mark}` })).toEqual([1, ['0']]);
     expect(await read({ search: `100_ of ${mark}` })).toEqual([0, []]);
-    for (const wrong of [{ outcome: 'lost' }, { page: 0 }, { search: 'x'.repeat(255) }])
+    const outOfBounds = [{ page: 0 }, { days: 0 }, { days: 91 }, { search: 'x'.repeat(255) }];
+    for (const wrong of [{ outcome: 'lost' }, ...outOfBounds])
       expect((await staff.call(contract.readMails, wrong as never)).refused).toBe('INVALID_INPUT');
     const { browser, staffId } = await staffOf(portal, 'support');
     await staff.call(setStaffBrands, { staffId, brandIds: ['northlight'] });
@@ -178,7 +181,7 @@ describe('GET /api/console/operations/errors', () => {
 });
 
 describe('GET /api/console/operations/jobs and POST …/retry', () => {
-  it('CSL-049: show what failed for good, without a query’s values, and try it once more', async () => {
+  it('CSL-049, CSL-301: show what failed for good, without a query’s values, and try it once more', async () => {
     const { services } = portal;
     const data = z.object({ id: z.uuid() });
     const fickle = defineJob({
@@ -205,6 +208,13 @@ describe('GET /api/console/operations/jobs and POST …/retry', () => {
       const [failed] = await jobs.failures(10);
       expect(failed).toMatchObject({ queue: 'test.fickle', tries: 1, orgId });
       expect(failed?.message).toBe('Failed query: select 1');
+      // As the queue ends a run that nobody ended.
+      await services.database.system.execute(
+        sql`update pgboss.job set output = '{"value": {"message": "job timed out"}}' where name = 'test.fickle'`,
+      );
+      const [ended] = await jobs.failures(10);
+      expect(ended?.message).toBe('job timed out');
+      expect(whyWords(ended?.message ?? '')).toMatch(/longer/);
       await jobs.retry('test.fickle', failed?.id ?? '');
       await expect.poll(() => tried.length).toBe(2);
     } finally {

@@ -31,6 +31,7 @@ export const organizations = pgTable(
       .$type<CompanyProfile['numberOfEmployees']>()
       .notNull(),
     companyUrl: text('company_url').notNull(),
+    /** Of a person none is kept (decision 70). */
     phone: text('phone').notNull(),
     createdAt: at('created_at').notNull(),
     /** When the organization is going to be erased; null: never. */

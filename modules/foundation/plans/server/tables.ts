@@ -12,7 +12,10 @@ export interface PendingChange {
   at: string;
 }
 
-/** An organization's subscription; one row per organization. What the plan contains is in the brand's data. */
+/**
+ * An organization's subscription as it is now (decision 70); one row per organization. What the plan contains is in the
+ * brand's data.
+ */
 export const subscriptions = pgTable(
   'plans_subscriptions',
   {

@@ -5,20 +5,24 @@ import type { CallSheet, Customer, Figures, Reason, ShownCallNote } from '../sch
 import {
   advancedFrom,
   basicBelow,
-  bouncedDays,
   type CallReason,
   type ColumnName,
   maxAtOnce,
+  newDays,
   soonDays,
 } from '../vocabulary.ts';
 
 const reasonWords: Record<CallReason, (count: number) => string> = {
-  HIGHS: (count) => `${countOf(count, 'thing')} rated High to fix`,
+  HIGHS: (count) => `${countOf(count, 'thing')} rated High to fix on websites`,
   HELP_ASKED: (count) => (count === 1 ? 'Asked for help' : `Asked for help ${count} times`),
   TRIAL_ENDING: (days) =>
     days === 0 ? 'Trial ends today' : `Trial ends in ${countOf(days, 'day')}`,
   TRIAL_OVER: (days) => `Trial ended ${countOf(days, 'day')} ago`,
+  PAYMENT_FAILED: () => 'Payment failed',
   NOT_SCANNED: (count) => `${countOf(count, 'website')} not scanned`,
+  SCAN_FAILED: (count) =>
+    count === 1 ? 'Scan of a website failed' : `Scans of ${count} websites failed`,
+  NEVER_SCANNED: (count) => `${countOf(count, 'website')} never scanned`,
   RATING_FELL: (points) => `Rating fell by ${points}`,
   RATING_POOR: (rating) => `Rating is poor (${rating} at best)`,
   SILENT: (days) => `Nothing done for ${countOf(days, 'day')}`,
@@ -82,6 +86,12 @@ interface Figure {
   to: string;
   /** What follows its number. */
   words: (count: number, all: Figures) => string;
+  /** How many customers are newly so, and where they are; where it is kept since when they are. */
+  news?: {
+    name: 'joined' | 'withNewHighs' | 'withNewFailures';
+    to: string;
+    words: (customers: number) => string;
+  };
 }
 
 /** The figures above the list, each with where it leads. */
@@ -89,8 +99,12 @@ export const figures: readonly Figure[] = [
   {
     name: 'customers',
     to: '/customers',
-    words: (count, { joined }) =>
-      `${count === 1 ? 'customer' : 'customers'}${joined > 0 ? `, ${joined} new in 30 days` : ''}`,
+    words: (count) => (count === 1 ? 'customer' : 'customers'),
+    news: {
+      name: 'joined',
+      to: `/customers?joinedInDays=${newDays}&sort=signedUpAt&direction=desc`,
+      words: (customers) => `${customers.toLocaleString('en-US')} joined within ${newDays} days`,
+    },
   },
   {
     name: 'paying',
@@ -108,7 +122,12 @@ export const figures: readonly Figure[] = [
     name: 'openHighs',
     to: '/customers?highsAtLeast=1&sort=openHighs&direction=desc',
     words: (count, { withHighs }) =>
-      `${count === 1 ? 'thing' : 'things'} rated High to fix${atWords(withHighs)}`,
+      `${count === 1 ? 'thing' : 'things'} rated High to fix on websites${atWords(withHighs)}`,
+    news: {
+      name: 'withNewHighs',
+      to: `/customers?newHighInDays=${newDays}&sort=openHighs&direction=desc`,
+      words: (customers) => `New at ${countOf(customers, 'customer')} within ${newDays} days`,
+    },
   },
   {
     name: 'unwatched',
@@ -120,6 +139,11 @@ export const figures: readonly Figure[] = [
     to: '/customers?scanFailed=yes',
     words: (count, { withScansFailed }) =>
       `${count === 1 ? 'website' : 'websites'} whose last scan failed${atWords(withScansFailed)}`,
+    news: {
+      name: 'withNewFailures',
+      to: `/customers?failedInDays=${newDays}&sort=scansFailed&direction=desc`,
+      words: (customers) => `Failed at ${countOf(customers, 'customer')} within ${newDays} days`,
+    },
   },
   {
     name: 'ratedBasic',
@@ -129,8 +153,8 @@ export const figures: readonly Figure[] = [
   },
   {
     name: 'bounced',
-    to: `/mails?outcome=bounced&days=${bouncedDays}`,
-    words: (count) => `${count === 1 ? 'mail' : 'mails'} came back within ${bouncedDays} days`,
+    to: `/mails?outcome=bounced&days=${newDays}`,
+    words: (count) => `${count === 1 ? 'mail' : 'mails'} came back within ${newDays} days`,
   },
 ];
 
@@ -150,16 +174,22 @@ interface Mark {
   label: (value: string) => string;
 }
 
+const within = (days: string) => `within ${days === '1' ? 'a day' : `${days} days`}`;
+const newest = String(newDays);
+
 export const marks: readonly Mark[] = [
-  { name: 'highsAtLeast', value: '1', label: () => 'Something rated High' },
+  { name: 'highsAtLeast', value: '1', label: () => 'High on websites' },
   {
     name: 'trialEndsInDays',
     value: String(soonDays),
-    label: (days) => `Trial ends within ${days === '1' ? 'a day' : `${days} days`}`,
+    label: (days) => `Trial ends ${within(days)}`,
   },
   { name: 'unwatched', value: 'yes', label: () => 'Website not scanned' },
   { name: 'scanFailed', value: 'yes', label: () => 'Scan failed' },
   { name: 'neverScanned', value: 'yes', label: () => 'Never scanned' },
+  { name: 'joinedInDays', value: newest, label: (days) => `Joined ${within(days)}` },
+  { name: 'newHighInDays', value: newest, label: (days) => `New High ${within(days)}` },
+  { name: 'failedInDays', value: newest, label: (days) => `Scan failed ${within(days)}` },
 ];
 
 export const columnTitles: Record<ColumnName, string> = {
@@ -168,7 +198,7 @@ export const columnTitles: Record<ColumnName, string> = {
   trialEndsAt: 'Trial',
   level: 'Level',
   rating: 'Rating',
-  openHighs: 'Rated High',
+  openHighs: 'High on websites',
   unwatched: 'Not scanned',
   scansFailed: 'Scans failed',
   neverScanned: 'Never scanned',
@@ -219,6 +249,14 @@ export const decideVisitRefusals = {
 export const keepRefusals = {
   NOT_ASKED: 'Somebody has taken it back already, or the erasure has begun.',
 };
+
+/** On the button that shows the other causes; the server names no more than a bound. */
+export const showAllWords = (named: number, all: number): string =>
+  named < all ? `Show ${named} of ${all}` : `Show all ${named}`;
+
+/** Below the causes that are named. */
+export const restWords = (rest: number): string =>
+  rest === 1 ? 'And one more.' : `And ${rest} more.`;
 
 /** How a rating compares with the one before it. */
 export function movedWords({

@@ -10,6 +10,8 @@ import { newWebsite, scanReport } from '#tests/support/scans.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as contract from '../calls.ts';
+import { restWords, showAllWords } from '../console/copy.ts';
+import { maxCauses } from '../vocabulary.ts';
 
 const dayMs = 86_400_000;
 const portal = portalForAll({ now: '2026-11-18T18:00:00.000Z' });
@@ -87,6 +89,20 @@ describe('GET /api/console/portfolio/customer/{orgId}', () => {
     );
     expect(said?.sentence).toContain('open for 3 days.');
     expect(said?.why).toBe(first?.why);
+  });
+
+  it('CSL-291: names fifty causes at most, and says of how many', async () => {
+    const targetId = await addWebsite();
+    const titles = Array.from({ length: maxCauses + 2 }, (_, n) => `Cause ${n}`);
+    const shownAfter = async (count: number) => {
+      await scan(targetId, titles.slice(0, count));
+      const { causes, scans } = await pageOf();
+      const ids = new Set(causes.map(({ issueId }) => issueId));
+      return [ids.size, showAllWords(causes.length, scans.toFix.causes), scans.toFix.causes];
+    };
+    expect(await shownAfter(maxCauses)).toEqual([50, 'Show all 50', 50]);
+    expect(await shownAfter(maxCauses + 2)).toEqual([50, 'Show 50 of 52', 52]);
+    expect([1, 2].map(restWords)).toEqual(['And one more.', 'And 2 more.']);
   });
 
   it('CSL-172: tells the rating as it was at the end of each of the last weeks', async () => {

@@ -70,6 +70,18 @@ export async function scansOf(
   };
 }
 
+/** The websites whose last scan failed, of those that the plan scans. */
+export async function failedScansOf(
+  services: Contributed,
+  db: Db,
+  orgId: string,
+  { websites }: Organization['scans'],
+) {
+  const isScanned = new Set(websites.flatMap(({ name, unwatched }) => (unwatched ? [] : name)));
+  const failed = await onlyOf(services, 'failedScans')(db, orgId);
+  return failed.filter(({ website }) => isScanned.has(website));
+}
+
 /** The first of the open causes, in the order of their rank. */
 export async function causesOf(services: Contributed, db: Db, orgId: string, now: Date) {
   const worst = await onlyOf(services, 'findings').list(db, orgId, now, maxCauses);

@@ -71,7 +71,7 @@ describe('GET /api/console/portfolio/exportCustomers', () => {
         'Rating',
         'Rating at best',
         'Letter',
-        'Rated High',
+        'High on websites',
         'Last activity',
         'Customer since',
         'Id',

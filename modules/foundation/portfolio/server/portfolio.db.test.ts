@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SentTo } from '#kit/contract/call.ts';
+import { editUser, removeUser } from '#modules/foundation/people/calls/profile.ts';
 import { companyUpdate } from '#modules/foundation/people/calls/settings.ts';
 import { endScan } from '#modules/products/monitoring/server/endScan.ts';
 import { insertScan, type ScanEnd } from '#modules/products/monitoring/server/store/scans.ts';
 import { targets } from '#modules/products/monitoring/server/tables.ts';
+import { join } from '#tests/support/invites.ts';
 import { portalForAll } from '#tests/support/portal.ts';
 import { addSpareWebsite, severeReport, startScanOf } from '#tests/support/scans.ts';
 import { staffForAll, staffOf } from '#tests/support/staff.ts';
@@ -75,6 +77,27 @@ describe('GET /api/console/portfolio/list', () => {
     ]) {
       expect([search, (await find(search)).length]).toEqual([search, 1]);
     }
+  });
+
+  it('CSL-016: finds a customer by an admin’s name, as long as that is the name of one of them', async () => {
+    const owner = await portal.owner({ companyName: `Elm ${unique()}` });
+    const colleague = await join(portal, owner);
+    const { cognitoId } = colleague;
+    const lastName = `Quill ${unique()}`;
+    const isCalled = (lastName: string) =>
+      colleague
+        .call(editUser, { cognitoId, userProfile: { firstName: 'Noor', lastName } })
+        .then(({ data }) => data);
+    const found = async () =>
+      (await find(`noor ${lastName.toUpperCase()}`)).map(({ orgId }) => orgId);
+    await isCalled(lastName);
+    expect(await found()).toEqual([owner.orgId]);
+    await isCalled('Marsh');
+    expect(await found()).toEqual([]);
+    await isCalled(lastName);
+    expect(await found()).toEqual([owner.orgId]);
+    await owner.call(removeUser, { cognitoId }).then(({ data }) => data);
+    expect(await found()).toEqual([]);
   });
 
   it('CSL-016: takes signs of patterns and of SQL for themselves (I9)', async () => {

@@ -47,7 +47,7 @@ describe.skipIf(inject('postgresUrl') !== null)("queries of a customer's page", 
     queriesDuring(portal, async () => expect((await staff.call(call, input)).status).toBe(200));
 
   it.each<[Call, number]>([
-    [readCustomer, 19],
+    [readCustomer, 20],
     // Two for the session, the log, scans and ratings.
     [readActivity, 5],
   ])(

@@ -89,6 +89,7 @@ async function summarise(services: Contributed, tx: Db, orgIds: readonly string[
       trialEndsAt: plan?.trialEndsAt ?? null,
       trialDaysLeft: plan?.trialDaysLeft ?? null,
       canceled: plan?.status === 'CANCELED',
+      paymentFailed: plan?.status === 'FAILED',
       ...nothingKnown,
       ...(Object.assign({}, ...told.map((facts) => facts.get(id))) as Partial<CustomerFacts>),
       lastActivityAt,
@@ -102,9 +103,7 @@ async function summarise(services: Contributed, tx: Db, orgIds: readonly string[
       orgId: id,
       companyName,
       nameKey: nameKeyOf(companyName),
-      searched: [companyName, companyUrl, ...admins.map(({ email }) => email)]
-        .join('\n')
-        .toLowerCase(),
+      searched: [companyName, companyUrl, ...admins.flatMap(searchedOf)].join('\n').toLowerCase(),
       brandId: brandOf.get(id) ?? admins[0]?.brandId ?? '',
       channelId: channelOf.get(id) ?? '',
       planName: plan?.planName ?? '',
@@ -115,8 +114,10 @@ async function summarise(services: Contributed, tx: Db, orgIds: readonly string[
       ratingHighest,
       letter,
       openHighs,
+      newestHighAt: facts.newestHighAt,
       unwatched: facts.unwatched,
       scansFailed: facts.scansFailed,
+      scanFailedAt: facts.scanFailedAt,
       neverScanned: facts.neverScanned,
       lastActivityAt,
       signedUpAt,
@@ -129,6 +130,10 @@ async function summarise(services: Contributed, tx: Db, orgIds: readonly string[
   await forgetEnded(tx, made, callStates, now);
   return made;
 }
+
+/** By what an admin is looked for. Whatever changes of them has the summary made anew. */
+const searchedOf = ({ firstName, lastName, email }: Member) => [`${firstName} ${lastName}`, email];
+type Member = Awaited<ReturnType<typeof listMembersOf>>[number];
 
 const noCallState = { quietUntil: null, knownReasons: [], assignedTo: null };
 
@@ -152,8 +157,11 @@ async function forgetEnded(
 /** For an organization of which no module has data. */
 const nothingKnown: CustomerFacts = {
   openHighs: 0,
+  newestHighAt: null,
   unwatched: 0,
   scansFailed: 0,
+  failedByWebsite: 0,
+  scanFailedAt: null,
   neverScanned: 0,
   helpAsked: 0,
   rating: null,

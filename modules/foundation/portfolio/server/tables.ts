@@ -40,10 +40,14 @@ export const summaries = pgTable(
     ratingHighest: integer('rating_highest'),
     letter: text('letter'),
     openHighs: integer('open_highs').notNull(),
+    /** When the newest of these was first seen; null: there is none. */
+    newestHighAt: at('newest_high_at'),
     /** Websites that the plan in use does not scan. */
     unwatched: integer('unwatched').notNull().default(0),
     /** Websites that are to be scanned and whose last scan failed. */
     scansFailed: integer('scans_failed').notNull().default(0),
+    /** When the newest of these scans ended; null: there is none. */
+    scanFailedAt: at('scan_failed_at'),
     /** Websites that are to be scanned and of which no scan has ended. */
     neverScanned: integer('never_scanned').notNull().default(0),
     lastActivityAt: at('last_activity_at'),
@@ -67,6 +71,8 @@ export const summaries = pgTable(
     index('portfolio_summaries_failed').on(table.scansFailed, table.orgId),
     index('portfolio_summaries_never').on(table.neverScanned, table.orgId),
     index('portfolio_summaries_highs').on(table.openHighs, table.orgId),
+    index('portfolio_summaries_new_high').on(table.newestHighAt, table.orgId),
+    index('portfolio_summaries_failed_at').on(table.scanFailedAt, table.orgId),
     index('portfolio_summaries_signed_up').on(table.signedUpAt, table.orgId),
     // Missing values come last in both sort directions, which needs an index for each.
     index('portfolio_summaries_trial').on(table.trialEndsAt.asc().nullsLast(), table.orgId),

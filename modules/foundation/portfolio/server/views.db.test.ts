@@ -129,7 +129,9 @@ describe('GET /api/console/portfolio/list', () => {
     await customer('Cedar', -1);
     await customer('Dogwood', null);
     const facts = { openHighs: 2, unwatched: 1, scansFailed: 2, neverScanned: 1 };
-    await known(birch, { ...facts, rating: 610, ratingHighest: 790 });
+    const lately = new Date(portal.clock.now().getTime() - 4.5 * dayMs);
+    const since = { newestHighAt: lately, scanFailedAt: lately };
+    await known(birch, { ...facts, ...since, rating: 610, ratingHighest: 790 });
     const [ash] = (await list({ trialEndsInDays: 7 })).customers;
     const { brandId = '', planName = '' } = ash ?? {};
     const all = ['Ash', 'Birch', 'Cedar', 'Dogwood'];
@@ -152,6 +154,11 @@ describe('GET /api/console/portfolio/list', () => {
       [{ unwatched: 'yes' }, ['Birch']],
       [{ scanFailed: 'yes' }, ['Birch']],
       [{ neverScanned: 'yes' }, ['Birch']],
+      [{ newHighInDays: 5 }, ['Birch']],
+      [{ newHighInDays: 4 }, []],
+      [{ failedInDays: 5 }, ['Birch']],
+      [{ failedInDays: 4 }, []],
+      [{ joinedInDays: 1 }, all],
       [{ status: 'INTRIAL', highsAtLeast: 1, trialEndsInDays: 7 }, []],
       [{ brandId, planName }, all],
       [{ brandId: 'nobody' }, []],
@@ -208,6 +215,9 @@ describe('GET /api/console/portfolio/list', () => {
     { highsAtLeast: 0 },
     { highsAtLeast: 1_000_001 },
     { trialEndsInDays: 91 },
+    { joinedInDays: 0 },
+    { newHighInDays: 91 },
+    { failedInDays: 1.5 },
     { unwatched: 'no' },
     { scanFailed: '1' },
     { neverScanned: 'no' },

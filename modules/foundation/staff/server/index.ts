@@ -28,7 +28,7 @@ export { createIdentifyStaff } from './identifyStaff.ts';
 export { sendPicture } from './pictures.ts';
 export { seedStaff } from './seedStaff.ts';
 export { createStaff } from './setUpLink.ts';
-export { brandsInWords, isThereFor } from './shownMember.ts';
+export { isThereFor } from './shownMember.ts';
 export {
   countSealedBy as countAuthenticators,
   demonstrationStaff,

@@ -14,6 +14,7 @@ export function Brands() {
   return (
     <Page
       title="Brands"
+      width="full"
       lead="The names, looks and plans under which customers know the portal."
       actions={
         <Button component={Link} to="/brands/new">

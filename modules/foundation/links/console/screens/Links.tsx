@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { ListSearch } from '#kit/web/console/ListSearch.tsx';
 import { type Query, QueryContent } from '#kit/web/console/QueryContent.tsx';
+import { TableSkeleton } from '#kit/web/console/QueryTable.tsx';
 import { useList } from '#kit/web/console/useList.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
@@ -31,6 +32,7 @@ export function Links() {
   return (
     <Page
       title="Links"
+      width="full"
       lead="A subscription id is an address that many sign up by; a magic link is for one person."
       actions={
         <>
@@ -64,7 +66,7 @@ function Subscriptions() {
   const list = useList(listSubscriptions, { search });
   const field = { search, setSearch, placeholder: 'Id, brand, channel or plan' };
   return (
-    <Listed list={list} {...field} what="the subscription ids">
+    <Listed list={list} {...field} what="the subscription ids" columns={6}>
       {({ subscriptions }) => <SubscriptionTable rows={subscriptions} />}
     </Listed>
   );
@@ -75,7 +77,7 @@ function MagicLinks() {
   const list = useList(listMagicLinks, { search });
   const field = { search, setSearch, placeholder: 'Name, email, company or brand' };
   return (
-    <Listed list={list} {...field} what="the magic links">
+    <Listed list={list} {...field} what="the magic links" columns={7}>
       {({ magicLinks }) => <MagicLinkTable rows={magicLinks} />}
     </Listed>
   );
@@ -87,6 +89,7 @@ function Listed<Data extends { total: number }>({
   setSearch,
   placeholder,
   what,
+  columns,
   children,
 }: {
   list: Query<Data>;
@@ -94,6 +97,8 @@ function Listed<Data extends { total: number }>({
   setSearch: (text: string) => void;
   placeholder: string;
   what: string;
+  /** Of its table. */
+  columns: number;
   children: (data: Data) => ReactNode;
 }) {
   const total = list.data?.total ?? 0;
@@ -109,7 +114,11 @@ function Listed<Data extends { total: number }>({
         />
       </Group>
       <Card padding="none">
-        <QueryContent what={what} query={list} height={280}>
+        <QueryContent
+          what={what}
+          query={list}
+          skeleton={<TableSkeleton columns={columns} height={280} />}
+        >
           {(data) =>
             data.total > 0 ? (
               children(data)

@@ -1,27 +1,42 @@
 import { Box, Button, Group, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useCall, useSend } from '#kit/web/api/hooks.ts';
+import { CardSkeleton } from '#kit/web/console/CardSkeleton.tsx';
 import { QueryContent } from '#kit/web/console/QueryContent.tsx';
 import { useMay } from '#kit/web/console/staffContext.ts';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { Section } from '#kit/web/frame/Section.tsx';
+import { SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { closePortal, openPortal, readMaintenance } from '#modules/foundation/maintenance/calls.ts';
 import type { MaintenanceNotice } from '#modules/foundation/maintenance/schemas.ts';
 import { ownNotice } from '#modules/foundation/maintenance/vocabulary.ts';
+
+const sideBySide = { base: 1, sm: 2 };
 
 /** Closes the portal for maintenance, with the texts that customers see meanwhile, and opens it again. */
 export function MaintenancePage() {
   const query = useCall(readMaintenance, {});
   return (
     <Page title="Maintenance" lead="While it is on, every address of the portal leads to one page.">
-      <QueryContent what="the maintenance" query={query} height={320}>
+      <QueryContent what="the maintenance" query={query} skeleton={shape}>
         {({ notice }) => <Loaded key={notice?.startedAt ?? 'open'} notice={notice} />}
       </QueryContent>
     </Page>
   );
 }
+
+/** Whether it is open, the words, and beside them the preview. */
+const shape = (
+  <>
+    <SkeletonBar width="min(180px, 50%)" height={24} gap={24} />
+    <SimpleGrid cols={sideBySide}>
+      <CardSkeleton rows={4} rowHeight={84} />
+      <CardSkeleton rows={1} rowHeight={160} />
+    </SimpleGrid>
+  </>
+);
 
 const nothing: MaintenanceNotice = { title: '', subheading: '', content: '' };
 
@@ -50,7 +65,7 @@ function Loaded({
           ? `The portal is closed since ${formatDateTime(notice.startedAt)}, by ${notice.startedBy}.`
           : 'The portal is open.'}
       </Text>
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <SimpleGrid cols={sideBySide}>
         <Section id="words" title="What customers read" gap="md">
           <TextInput
             label="Title"

@@ -22,6 +22,7 @@ export function Errors() {
   return (
     <Page
       title="Errors"
+      width="full"
       lead="What browsers met in the last 30 days, each with its number in the log."
     >
       <Group>

@@ -16,6 +16,7 @@ import { Page } from '#kit/web/frame/Page.tsx';
 import { readJobs, retryJob } from '#modules/foundation/operations/calls.ts';
 import { maxFailures } from '#modules/foundation/operations/vocabulary.ts';
 import { waitWords } from '../copy.ts';
+import { whyWords } from '../failureWords.ts';
 import { isFoundBy, wordsOf, workOf } from '../queueWords.ts';
 
 export function Jobs() {
@@ -35,7 +36,8 @@ export function Jobs() {
     { title: 'When', kind: 'when', cell: ({ failedAt }) => formatDateTime(failedAt) },
     {
       title: 'Why',
-      cell: ({ message }) => message || 'It told nothing.',
+      kind: 'wide',
+      cell: ({ message }) => <Why message={message} />,
       small: ({ tries }) => (tries === 1 ? 'Tried once' : `Tried ${tries} times`),
     },
     {
@@ -54,7 +56,11 @@ export function Jobs() {
     },
   ];
   return (
-    <Page title="Jobs" lead="Background work. What failed for good waits here for a week.">
+    <Page
+      title="Jobs"
+      width="full"
+      lead="Background work. What failed for good waits here for a week."
+    >
       <QueryContent what="the jobs" query={jobs} skeleton={shape}>
         {({ failures, queues }) => (
           <>
@@ -137,6 +143,21 @@ function Failed({ queue, company }: Read['failures'][number]) {
     </>
   );
 }
+
+/** In words; what was said itself opens below them, for the operator. */
+const Why = ({ message }: { message: string }) => (
+  <>
+    {whyWords(message)}
+    {message && (
+      <details>
+        <Box component="summary" py={10} c="dimmed" fz="0.8125rem" style={{ cursor: 'pointer' }}>
+          What it said
+        </Box>
+        <Text size="sm">{message}</Text>
+      </details>
+    )}
+  </>
+);
 
 /** The queues with something in them; the others, which are most, are one line that opens to them (CSL-226). */
 function Queues({ queues }: Pick<Read, 'queues'>) {

@@ -25,7 +25,11 @@ import { pageSize } from '#modules/foundation/operations/vocabulary.ts';
 import { outcomeNames, outcomes, reasons } from '../copy.ts';
 
 export const Mails = () => (
-  <Page title="Mails" lead="Of the last 90 days, with the outcome of each. Their text is not kept.">
+  <Page
+    title="Mails"
+    width="full"
+    lead="Of the last 90 days, with the outcome of each. Their text is not kept."
+  >
     <SuppressedAddresses />
     <MailLog />
   </Page>

@@ -2,6 +2,7 @@ import { Box } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { keyOf } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
+import { RowsSkeleton } from '#kit/web/console/CardSkeleton.tsx';
 import { QueryContent } from '#kit/web/console/QueryContent.tsx';
 import rows from '#kit/web/console/Rows.module.css';
 import { ShowOlder } from '#kit/web/console/ShowOlder.tsx';
@@ -27,7 +28,7 @@ export function ActivityCard({ orgId }: { orgId: string }) {
         What happened
       </h2>
       <Box mb={12}>
-        <QueryContent what="what happened" query={log} height={160}>
+        <QueryContent what="what happened" query={log} skeleton={<RowsSkeleton rows={4} />}>
           {({ pages }) => <Entries entries={pages.flatMap((page) => page.entries)} />}
         </QueryContent>
       </Box>

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { RowsSkeleton } from '#kit/web/console/CardSkeleton.tsx';
 import { QueryContent } from '#kit/web/console/QueryContent.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { putBackCall, readCallSheet, whoNeedsACall } from '../../calls.ts';
@@ -38,7 +39,7 @@ export function CallsCard({ orgId }: { orgId: string }) {
           </Button>
         </Group>
       </Group>
-      <QueryContent what="the calls" query={sheet} height={120}>
+      <QueryContent what="the calls" query={sheet} skeleton={<RowsSkeleton rows={3} />}>
         {({ quietUntil, assignedTo, notes }) => (
           <>
             <Text mb={8}>

@@ -7,13 +7,13 @@ import { formatDate } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import type { Cause, Organization } from '../../schemas/customerPage.ts';
 import { causesShown } from '../../vocabulary.ts';
+import { restWords, showAllWords } from '../copy.ts';
 import classes from './cards.module.css';
 
 /** The first of what is to be fixed, in the order in which the customer sees it, and the others on demand. */
 export function CausesCard({ causes, scans }: Pick<Organization, 'causes' | 'scans'>) {
   const [isAll, setAll] = useState(false);
   const shown = isAll ? causes : causes.slice(0, causesShown);
-  // The server names so many at most.
   const rest = isAll ? scans.toFix.causes - causes.length : 0;
   return (
     <Card as="section" aria-labelledby="causes">
@@ -32,9 +32,7 @@ export function CausesCard({ causes, scans }: Pick<Organization, 'causes' | 'sca
           ))}
         </Box>
       )}
-      {rest > 0 && (
-        <p className={classes.small}>{rest === 1 ? 'And one more.' : `And ${rest} more.`}</p>
-      )}
+      {rest > 0 && <p className={classes.small}>{restWords(rest)}</p>}
       {causes.length > causesShown && (
         <Button variant="subtle" mt={8} aria-expanded={isAll} onClick={() => setAll(!isAll)}>
           {isAll ? 'Show the first five' : showAllWords(causes.length, scans.toFix.causes)}
@@ -43,9 +41,6 @@ export function CausesCard({ causes, scans }: Pick<Organization, 'causes' | 'sca
     </Card>
   );
 }
-
-const showAllWords = (named: number, all: number): string =>
-  named < all ? `Show ${named} of ${all}` : `Show all ${named}`;
 
 const Row = ({ title, website, severity, firstSeenAt, why }: Cause) => (
   <li className={`${rows.row} ${classes.cause}`}>

@@ -19,6 +19,9 @@ const filterNames = [
   'unwatched',
   'scanFailed',
   'neverScanned',
+  'joinedInDays',
+  'newHighInDays',
+  'failedInDays',
   'channelId',
   'assignedTo',
 ] as const;

@@ -11,17 +11,22 @@ export const Figures = () => (
   <QueryContent what="the figures" query={useCall(readFigures, {})} skeleton={<Shape />}>
     {(counts) => (
       <ul aria-label="At a glance" className={classes.figures}>
-        {figures.map(({ name, to, words }) => {
+        {figures.map(({ name, to, words, news }) => {
           const count = counts[name];
           if (count === null) return null;
           return (
-            <li key={name}>
-              <Link to={to} className={classes.figure}>
+            <li key={name} className={classes.figure}>
+              <Link to={to} className={classes.main}>
                 <Text span fz="1.75rem" fw={700} lh={1.2}>
                   {count.toLocaleString('en-US')}
                 </Text>{' '}
                 <span className={classes.words}>{words(count, counts)}</span>
               </Link>
+              {news && counts[news.name] > 0 && (
+                <Link to={news.to} className={classes.news}>
+                  {news.words(counts[news.name])}
+                </Link>
+              )}
             </li>
           );
         })}
@@ -35,9 +40,11 @@ const Shape = () => (
   <ul className={classes.figures}>
     {figures.map(({ name }) => (
       <li key={name} className={classes.figure}>
-        <SkeletonBar width={56} height={26} gap={8} />
-        <SkeletonBar height={18} gap={6} />
-        <SkeletonBar width="60%" height={18} />
+        <div className={classes.main}>
+          <SkeletonBar width={56} height={26} gap={8} />
+          <SkeletonBar height={18} gap={6} />
+          <SkeletonBar width="60%" height={18} />
+        </div>
       </li>
     ))}
   </ul>

@@ -53,7 +53,7 @@ export function OrganizationPage({ Card }: { Card: CustomerCard }) {
   if (!read.data) {
     const words = { title: 'Customer', kind: 'customer', what: 'the customer' };
     const shown = { error: read.error, retry: read.refetch, skeleton: shape };
-    return <Unread {...words} {...shown} above={above} />;
+    return <Unread {...words} {...shown} above={above} width="full" />;
   }
   return <Loaded organization={read.data} Card={Card} />;
 }
@@ -66,6 +66,7 @@ function Loaded({ organization, Card }: { organization: Organization; Card: Cust
   return (
     <Page
       title={customer.companyName}
+      width="full"
       above={above}
       actions={
         mayVisit && (

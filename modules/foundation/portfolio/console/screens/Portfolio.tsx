@@ -83,7 +83,7 @@ export function Portfolio({ notes }: { notes: ReactNode }) {
             <SaveList total={total} wanted={{ ...wanted, ...chosen }} />
             <ListSearch
               label="Search customers"
-              placeholder="Company, website or email"
+              placeholder="Company, website, person or email"
               maxLength={100}
               value={search}
               onChange={(text) => change({ search: text })}

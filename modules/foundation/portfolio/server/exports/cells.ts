@@ -67,7 +67,7 @@ export const customerCells: readonly CustomerCell[] = [
     of: ({ letter }) => letter,
   },
   {
-    title: 'Rated High',
+    title: 'High on websites',
     meaning: 'how many open causes of its websites are rated High',
     column: 'openHighs',
     of: ({ openHighs }) => openHighs,

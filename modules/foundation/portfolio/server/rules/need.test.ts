@@ -8,9 +8,12 @@ const content: Facts = {
   trialEndsAt: null,
   trialDaysLeft: null,
   canceled: false,
+  paymentFailed: false,
   openHighs: 0,
   helpAsked: 0,
   unwatched: 0,
+  failedByWebsite: 0,
+  neverScanned: 0,
   rating: 820,
   ratingHighest: null,
   letter: 'A',
@@ -33,6 +36,14 @@ describe('who needs a call today', () => {
     ['whose trial ended within two weeks', inTrial(-14), ['TRIAL_OVER 14']],
     ['not whose trial ended before that', inTrial(-15), []],
     ['whose plan leaves websites out', { unwatched: 2 }, ['NOT_SCANNED 2']],
+    ['CSL-297: whose payment failed', { paymentFailed: true }, ['PAYMENT_FAILED 1']],
+    ['CSL-297: whose websites let no scan in', { failedByWebsite: 2 }, ['SCAN_FAILED 2']],
+    ['CSL-297: not for a first scan that is to come', { neverScanned: 1 }, []],
+    [
+      'CSL-297: for a first scan that is to come beside another reason',
+      { ...inTrial(4), neverScanned: 1, level: 1 },
+      ['TRIAL_ENDING 4', 'NEVER_SCANNED 1', 'LEVEL_LOW 1'],
+    ],
     ['whose rating fell', { fell: 60 }, ['RATING_FELL 60']],
     ['not whose rating wavers', { fell: 20 }, []],
     ['whose rating is poor', { letter: 'F', rating: 310 }, ['RATING_POOR 310']],
@@ -65,6 +76,9 @@ describe('who needs a call today', () => {
     expect(score({ openHighs: 1 })).toBeGreaterThan(score(inTrial(5)));
     expect(score(inTrial(5))).toBeGreaterThan(score({ lastActivityAt: daysFromNow(-60) }));
     expect(score(inTrial(0))).toBeGreaterThan(score(inTrial(4)));
+    expect(score({ openHighs: 1 })).toBeGreaterThan(score({ paymentFailed: true }));
+    expect(score({ paymentFailed: true })).toBeGreaterThan(score({ failedByWebsite: 1 }));
+    expect(score({ failedByWebsite: 1 })).toBeGreaterThan(score(inTrial(-1)));
     expect(score({ helpAsked: 1 })).toBeGreaterThan(score({ openHighs: 3 }));
     expect(score({ openHighs: 3 })).toBeGreaterThan(score({ openHighs: 1 }));
   });

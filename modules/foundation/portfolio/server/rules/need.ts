@@ -7,11 +7,15 @@ export interface Facts {
   trialEndsAt: Date | null;
   trialDaysLeft: number | null;
   canceled: boolean;
+  paymentFailed: boolean;
   openHighs: number;
   /** Requests for help that staff have not closed. */
   helpAsked: number;
   /** Websites that the current plan does not scan. */
   unwatched: number;
+  /** Websites whose last scan failed, and not on our side; and those of which no scan has ended. */
+  failedByWebsite: number;
+  neverScanned: number;
   rating: number | null;
   /** The high end where a range is shown instead of a number. */
   ratingHighest: number | null;
@@ -38,37 +42,59 @@ export const steepFall = 50;
  * first; `changesAt`: when that changes merely because time passes; null: never.
  */
 export function needOf(facts: Facts, now: Date) {
-  const { trialDaysLeft, openHighs, letter, fell, level } = facts;
-  const found: { code: CallReason; count: number; weight: number }[] = [];
-  const because = (code: CallReason, count: number, weight: number) =>
-    found.push({ code, count, weight });
-
   if (facts.canceled) return { score: 0, reasons: [], changesAt: null };
-  if (openHighs > 0) because('HIGHS', openHighs, 40 + Math.min(30, 5 * openHighs));
-  // Somebody is waiting for help: that outweighs any single issue, but not many of them.
-  if (facts.helpAsked > 0) because('HELP_ASKED', facts.helpAsked, 60);
-  if (trialDaysLeft !== null && trialDaysLeft >= 0 && trialDaysLeft <= lastDays) {
-    because('TRIAL_ENDING', trialDaysLeft, 35 + 3 * (lastDays - trialDaysLeft));
-  }
-  if (trialDaysLeft !== null && trialDaysLeft < 0 && -trialDaysLeft <= daysAfter) {
-    because('TRIAL_OVER', -trialDaysLeft, 25);
-  }
-  if (facts.unwatched > 0) because('NOT_SCANNED', facts.unwatched, 30);
-  if (fell >= steepFall) because('RATING_FELL', fell, 30);
-  if (letter === 'D' || letter === 'F') {
-    because('RATING_POOR', facts.ratingHighest ?? facts.rating ?? 0, 15);
-  }
   const silence = silenceOf(facts, now);
-  if (silence.isSilent) because('SILENT', silence.days, 20);
-  // A low level alone is no reason to call, because most customers start there.
-  if (level !== null && level <= 1 && found.length > 0) because('LEVEL_LOW', level, 5);
-
+  const alone = [
+    ...ofWebsites(facts),
+    // Somebody is waiting for help: that outweighs any single issue, but not many of them.
+    ...when(facts.helpAsked > 0, 'HELP_ASKED', facts.helpAsked, 60),
+    ...ofContract(facts),
+    ...ofRating(facts),
+    ...when(silence.isSilent, 'SILENT', silence.days, 20),
+  ];
+  const found = alone.length > 0 ? [...alone, ...besides(facts)] : [];
   const reasons = found
     .toSorted((one, other) => other.weight - one.weight)
     .map(({ code, count }) => ({ code, count }));
   const score = found.reduce((sum, { weight }) => sum + weight, 0);
   return { score, reasons, changesAt: nextChange(facts, silence, now) };
 }
+
+interface Found {
+  code: CallReason;
+  count: number;
+  weight: number;
+}
+
+const when = (holds: boolean, code: CallReason, count: number, weight: number): Found[] =>
+  holds ? [{ code, count, weight }] : [];
+
+const ofWebsites = ({ openHighs, unwatched, failedByWebsite }: Facts): Found[] => [
+  ...when(openHighs > 0, 'HIGHS', openHighs, 40 + Math.min(30, 5 * openHighs)),
+  ...when(unwatched > 0, 'NOT_SCANNED', unwatched, 30),
+  ...when(failedByWebsite > 0, 'SCAN_FAILED', failedByWebsite, 28),
+];
+
+function ofContract({ paymentFailed, trialDaysLeft: left }: Facts): Found[] {
+  const failed = when(paymentFailed, 'PAYMENT_FAILED', 1, 40);
+  if (left === null) return failed;
+  return [
+    ...failed,
+    ...when(left >= 0 && left <= lastDays, 'TRIAL_ENDING', left, 35 + 3 * (lastDays - left)),
+    ...when(left < 0 && -left <= daysAfter, 'TRIAL_OVER', -left, 25),
+  ];
+}
+
+const ofRating = ({ fell, letter, rating, ratingHighest }: Facts): Found[] => [
+  ...when(fell >= steepFall, 'RATING_FELL', fell, 30),
+  ...when(letter === 'D' || letter === 'F', 'RATING_POOR', ratingHighest ?? rating ?? 0, 15),
+];
+
+/** No reasons alone: a first scan may be yet to come, and most customers start at a low level. */
+const besides = ({ neverScanned, level }: Facts): Found[] => [
+  ...when(neverScanned > 0, 'NEVER_SCANNED', neverScanned, 10),
+  ...when(level !== null && level <= 1, 'LEVEL_LOW', level ?? 0, 5),
+];
 
 function silenceOf({ lastActivityAt, signedUpAt, trialEndsAt }: Facts, now: Date) {
   const since = (lastActivityAt ?? signedUpAt).getTime();

@@ -22,6 +22,8 @@ describe('a customer whom staff called', () => {
     ['stays off it as things are fixed', 'HIGHS 5', 'HIGHS 3'],
     ['stays off it without any reason', 'HIGHS 5', ''],
     ['stays off it for a low level, which is no reason alone', 'HIGHS 2', 'HIGHS 2, LEVEL_LOW 1'],
+    ['stays off it for a first scan that is to come', 'HIGHS 2', 'HIGHS 2, NEVER_SCANNED 1'],
+    ['stays off it as payments go on to fail', 'PAYMENT_FAILED 1', 'PAYMENT_FAILED 1'],
   ])('%s', (_what, known, today) => expect(isQuiet(known, today)).toBe(true));
 
   test.each<[string, string, string]>([
@@ -30,6 +32,7 @@ describe('a customer whom staff called', () => {
     ['for one thing more that is rated High', 'HIGHS 2', 'HIGHS 3'],
     ['when help is asked for once more', 'HELP_ASKED 1', 'HELP_ASKED 2'],
     ['for one more website that is not scanned', 'NOT_SCANNED 1', 'NOT_SCANNED 2'],
+    ['for one more website whose scan failed', 'SCAN_FAILED 1', 'SCAN_FAILED 2'],
     ['for any reason where none was known', '', 'SILENT 7'],
   ])('comes back %s', (_what, known, today) => expect(isQuiet(known, today)).toBe(false));
 

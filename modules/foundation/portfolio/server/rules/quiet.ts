@@ -9,9 +9,9 @@ export interface CallState {
 }
 
 /** Each further case of these is news; the count of the others changes by itself. */
-const counted: readonly CallReason[] = ['HIGHS', 'HELP_ASKED', 'NOT_SCANNED'];
+const counted: readonly CallReason[] = ['HIGHS', 'HELP_ASKED', 'NOT_SCANNED', 'SCAN_FAILED'];
 /** Only ever told beside another reason. */
-const besides: readonly CallReason[] = ['LEVEL_LOW'];
+const besides: readonly CallReason[] = ['NEVER_SCANNED', 'LEVEL_LOW'];
 
 /**
  * Whether an organization stays off the call list, because staff know all of its reasons: until a day, and no longer than

@@ -9,6 +9,7 @@ const well: SayFacts = {
   trialDaysLeft: null,
   sites: 3,
   websites: [{ unwatched: null }],
+  failed: [],
   isScanned: true,
   causes: 0,
   first: null,
@@ -99,6 +100,24 @@ describe('CSL-170: what to say in a call', () => {
     const said = saidOf(facts);
     expect(said.map((one) => one.sentence)).toEqual([sentence]);
     expect(said[0]?.why).toMatch(/[.]$/);
+  });
+
+  const down = { website: 'Shop', because: 'the website did not answer in time' };
+
+  it.each([
+    [[down], 'The last scan of “Shop” failed: the website did not answer in time.'],
+    [
+      [down, { website: 'Till', because: 'it was down' }],
+      'The last scans of 2 of their websites failed, that of “Shop” because the website did not answer in time.',
+    ],
+  ])('CSL-296: says why a scan failed, and not that none has ended: %o', (failed, sentence) => {
+    for (const isScanned of [true, false])
+      expect(saidOf({ failed, isScanned }).map((one) => one.sentence)).toEqual([sentence]);
+  });
+
+  it('CSL-296: says it beside the websites that the plan leaves out', () => {
+    const websites = [{ unwatched: null }, { unwatched: 'LEVEL' as const }];
+    expect(codesOf({ failed: [down], websites })).toEqual(['NOT_SCANNED', 'SCAN_FAILED']);
   });
 
   it('gives the cause the reason of its rank', () => {

@@ -17,6 +17,8 @@ export interface SayFacts {
   /** How many websites the plan covers. */
   sites: number;
   websites: readonly { unwatched: UnwatchedReason | null }[];
+  /** Those of the websites that are to be scanned whose last scan failed. */
+  failed: readonly { website: string; because: string }[];
   /** Whether a scan has ended that found anything out. */
   isScanned: boolean;
   /** How many causes are open, and the first of their ranking. */
@@ -125,7 +127,8 @@ function trial(left: number | null): Weighed[] {
   ];
 }
 
-function websites({ websites: all, sites, isScanned, trialDaysLeft }: SayFacts): Weighed[] {
+function websites(facts: SayFacts): Weighed[] {
+  const { websites: all, isScanned, failed } = facts;
   if (all.length === 0)
     return [
       say(
@@ -137,19 +140,8 @@ function websites({ websites: all, sites, isScanned, trialDaysLeft }: SayFacts):
     ];
   const unwatched = all.flatMap(({ unwatched: reason }) => reason ?? []);
   const [reason] = unwatched;
-  // The sentence on the end of the trial says it already.
-  if (reason === 'TRIAL' && trialDaysLeft !== null && trialDaysLeft >= -daysAfter) return [];
-  if (reason) {
-    const which = notScanned(unwatched.length, all.length);
-    return [
-      say(
-        62,
-        'NOT_SCANNED',
-        `${which} scanned, ${becauseWords(reason, sites)}.`,
-        'They may believe that it is watched.',
-      ),
-    ];
-  }
+  if (reason || failed.length > 0)
+    return [...(reason ? notWatched(facts, unwatched.length, reason) : []), ...scanFailed(failed)];
   if (isScanned) return [];
   return [
     say(
@@ -159,6 +151,40 @@ function websites({ websites: all, sites, isScanned, trialDaysLeft }: SayFacts):
         ? 'No scan of their website has ended yet.'
         : `No scan of their ${all.length} websites has ended yet.`,
       'Ask whether they wait for it.',
+    ),
+  ];
+}
+
+function notWatched(
+  { websites: all, sites, trialDaysLeft }: SayFacts,
+  count: number,
+  reason: UnwatchedReason,
+): Weighed[] {
+  // The sentence on the end of the trial says it already.
+  if (reason === 'TRIAL' && trialDaysLeft !== null && trialDaysLeft >= -daysAfter) return [];
+  return [
+    say(
+      62,
+      'NOT_SCANNED',
+      `${notScanned(count, all.length)} scanned, ${becauseWords(reason, sites)}.`,
+      'They may believe that it is watched.',
+    ),
+  ];
+}
+
+function scanFailed(failed: SayFacts['failed']): Weighed[] {
+  const [first] = failed;
+  if (!first) return [];
+  const { website, because } = first;
+  const name = namedFew([website]);
+  return [
+    say(
+      59,
+      'SCAN_FAILED',
+      failed.length === 1
+        ? `The last scan of ${name} failed: ${because}.`
+        : `The last scans of ${failed.length} of their websites failed, that of ${name} because ${because}.`,
+      'What is new there stays unseen until a scan comes through.',
     ),
   ];
 }

@@ -19,12 +19,11 @@ import { areNamed, type Brands, ofBrands, ofCustomers } from '#kit/server/brands
 import type { Db } from '#kit/server/db/database.ts';
 import { sentMails } from '#kit/server/mail/tables.ts';
 import type { CustomerFilter, Figures, RecipientFilter } from '../../schemas.ts';
-import { advancedFrom, basicBelow, bouncedDays, nobody, soonDays } from '../../vocabulary.ts';
+import { advancedFrom, basicBelow, newDays, nobody, soonDays } from '../../vocabulary.ts';
 import { type Summary, summaries } from '../tables.ts';
 
 const dayMs = 86_400_000;
-/** For as many days a customer is new. */
-const newDays = 30;
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
 
 /** When customers are matched, and for whom: a member of staff sees those of their brands, or those by name. */
 export interface Matching {
@@ -52,6 +51,9 @@ export function matches(filter: RecipientFilter, { now, brands }: Matching): SQL
     given(filter.unwatched, () => gt(summaries.unwatched, 0)),
     given(filter.scanFailed, () => gt(summaries.scansFailed, 0)),
     given(filter.neverScanned, () => gt(summaries.neverScanned, 0)),
+    given(filter.joinedInDays, (days) => gte(summaries.signedUpAt, daysBefore(now, days))),
+    given(filter.newHighInDays, (days) => gte(summaries.newestHighAt, daysBefore(now, days))),
+    given(filter.failedInDays, (days) => gte(summaries.scanFailedAt, daysBefore(now, days))),
     given(filter.channelId, (name) => eq(summaries.channelId, name)),
     given(filter.assignedTo, (who) =>
       who === nobody ? isNull(summaries.assignedTo) : eq(summaries.assignedTo, who),
@@ -71,7 +73,6 @@ type Counts = Omit<Figures, 'monthlyCents'>;
 
 /** How many customers there are, and how many of them are so that somebody should look. One query. */
 export async function countFigures(db: Db, matching: Matching, withMails: boolean) {
-  const daysAgo = (days: number) => new Date(matching.now.getTime() - days * dayMs);
   const having = (filter: CustomerFilter, also?: SQL) =>
     db.$count(summaries, and(matches(filter, matching), also));
   const sumOf = (column: AnyColumn, filter: CustomerFilter) =>
@@ -79,20 +80,22 @@ export async function countFigures(db: Db, matching: Matching, withMails: boolea
   const cameBack = and(
     ofBrands(sentMails.brandId, matching.brands),
     eq(sentMails.outcome, 'bounced'),
-    gte(sentMails.sentAt, daysAgo(bouncedDays)),
+    gte(sentMails.sentAt, daysBefore(matching.now, newDays)),
   );
   const bounced = withMails ? db.$count(sentMails, cameBack) : sql`null`;
   const { rows } = (await db.execute(sql`select
     (${having({})})::int as customers,
-    (${having({}, gt(summaries.signedUpAt, daysAgo(newDays)))})::int as joined,
+    (${having({ joinedInDays: newDays })})::int as joined,
     (${having({ status: 'ACTIVE' })})::int as paying,
     (${having({ status: 'INTRIAL' })})::int as "inTrial",
     (${having({ trialEndsInDays: soonDays })})::int as "trialsEnding",
     (${sumOf(summaries.openHighs, { highsAtLeast: 1 })})::int as "openHighs",
     (${having({ highsAtLeast: 1 })})::int as "withHighs",
+    (${having({ newHighInDays: newDays })})::int as "withNewHighs",
     (${having({ unwatched: 'yes' })})::int as unwatched,
     (${sumOf(summaries.scansFailed, { scanFailed: 'yes' })})::int as "scansFailed",
     (${having({ scanFailed: 'yes' })})::int as "withScansFailed",
+    (${having({ failedInDays: newDays })})::int as "withNewFailures",
     (${having({ ratingBelow: basicBelow })})::int as "ratedBasic",
     (${having({ ratingBelow: advancedFrom }, gte(summaries.rating, basicBelow))})::int
       as "ratedIntermediate",

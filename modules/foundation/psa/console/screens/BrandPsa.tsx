@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { useCall, useSend } from '#kit/web/api/hooks.ts';
+import { RowsSkeleton } from '#kit/web/console/CardSkeleton.tsx';
 import { ListSearch } from '#kit/web/console/ListSearch.tsx';
 import { QueryContent } from '#kit/web/console/QueryContent.tsx';
 import { Unread } from '#kit/web/console/Unread.tsx';
@@ -121,7 +122,7 @@ function Customers({ brandId }: { brandId: string }) {
         value={search}
         onChange={setSearch}
       />
-      <QueryContent what="the customers" query={query} height={160}>
+      <QueryContent what="the customers" query={query} skeleton={<RowsSkeleton rows={4} />}>
         {({ customers, unmatched }) => (
           <Stack gap="sm">
             <Text c="dimmed">Customers without a company: {unmatched}.</Text>

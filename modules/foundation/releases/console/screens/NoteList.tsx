@@ -26,6 +26,7 @@ export function NoteList() {
   return (
     <Page
       title="Release notes"
+      width="full"
       lead="What a brand’s customers are told, once each, when they open the dashboard. Of several that are published, the newest is shown; without any, the portal has a text of its own."
       actions={
         <Button component={Link} to={writePath(brandId)}>

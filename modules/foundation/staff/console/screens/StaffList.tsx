@@ -33,6 +33,7 @@ export function StaffList({ Picker }: { Picker: CustomerPicker }) {
   return (
     <Page
       title="Staff"
+      width="full"
       lead="Who may use this console, in which role, and for which brands and customers."
       actions={<Button onClick={() => setAdding(true)}>Add a person</Button>}
     >

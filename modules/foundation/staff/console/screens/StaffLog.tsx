@@ -30,7 +30,11 @@ export function StaffLog() {
   const next = log.isPlaceholderData ? null : log.data?.next;
   const isNarrowed = Object.keys(wanted).length > 0;
   return (
-    <Page title="Log" lead="What staff did. Nobody can change it, administrators included.">
+    <Page
+      title="Log"
+      width="full"
+      lead="What staff did. Nobody can change it, administrators included."
+    >
       <LogFilters query={query} onChange={change} />
       <Card padding="none" aria-busy={log.isFetching}>
         <QueryTable

@@ -62,6 +62,7 @@ export function AdvisoryList() {
   return (
     <Page
       title="Advisories"
+      width="full"
       lead="Customers whose websites show software with a known weakness are told once what to do. What cannot be told from outside is counted apart."
       actions={
         <Button component={Link} to={writePath}>

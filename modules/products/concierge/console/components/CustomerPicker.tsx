@@ -31,7 +31,7 @@ export function CustomerPicker({
   return (
     <Select
       label="Customer"
-      placeholder="Company, website or email"
+      placeholder="Company, website, person or email"
       searchable
       withAsterisk={false}
       error={error}

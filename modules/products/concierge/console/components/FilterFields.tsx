@@ -68,7 +68,7 @@ export function FilterFields({
         {...bound('ratingBelow')}
       />
       <TextInput
-        label="Things rated High at least"
+        label="High on websites at least"
         placeholder="Any"
         type="number"
         min={1}

@@ -40,6 +40,7 @@ export function Inbox() {
   return (
     <Page
       title="Inbox"
+      width="full"
       lead={count === undefined ? 'What customers ask.' : waitingWords(count)}
       actions={
         !forNamedCustomers && (

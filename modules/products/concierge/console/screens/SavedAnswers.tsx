@@ -47,6 +47,7 @@ export function SavedAnswers() {
   return (
     <Page
       title="Saved answers"
+      width="full"
       above={<BackLink to={inboxPath}>All of the inbox</BackLink>}
       lead="What you say often. Inserted in a conversation, it can be changed before it is sent."
       actions={<Button onClick={() => setEdited('new')}>New answer</Button>}

@@ -40,6 +40,7 @@ export function WrittenList() {
   return (
     <Page
       title="Concierge"
+      width="full"
       lead="Weaknesses and messages to customers, and who asked for help."
       actions={
         <>

@@ -57,6 +57,7 @@ export function Readiness() {
   return (
     <Page
       title="Readiness for insurance"
+      width="full"
       above={<BackLink to="/">All customers</BackLink>}
       lead="Customers whose owner shares it: how many of the controls that insurers ask for have proof. It is counted every night, and no finding and no control by its name is shown."
     >

@@ -12,6 +12,7 @@ import type { Organization } from '#modules/foundation/portfolio/schemas/custome
 import {
   adminsOf,
   causesOf,
+  failedScansOf,
   planOf,
   ratingOf,
   scansOf,
@@ -31,10 +32,12 @@ export const readCustomer = answer(contract.readCustomer, async ({ db, services 
   const { companyUrl, industry, numberOfEmployees, phone } = company;
   const { active, draft, inactive } = await onlyOf(services, 'policies')(db, orgId);
   const subscription = await findSubscription(db, orgId);
+  const scans = await scansOf(services, db, orgId, subscription, now);
+  const failed = await failedScansOf(services, db, orgId, scans);
   const told = {
     customer: shownCustomer(summary, now),
     plan: planOf(subscription, now),
-    scans: await scansOf(services, db, orgId, subscription, now),
+    scans,
     causes: await causesOf(services, db, orgId, now),
     training: await onlyOf(services, 'courses')(db, orgId, now),
     erasure: erasureOf(company),
@@ -42,7 +45,7 @@ export const readCustomer = answer(contract.readCustomer, async ({ db, services 
   };
   return {
     ...told,
-    say: whatToSay(sayFacts(told, now)),
+    say: whatToSay({ ...sayFacts(told, now), failed }),
     company: { companyUrl, industry, numberOfEmployees, phone },
     admins: await adminsOf(db, orgId, now),
     pendingInvites: (await listPendingInvites(db, orgId)).length,
@@ -66,7 +69,7 @@ type Told = Pick<
 >;
 
 /** What is known of a customer, as far as a call can be about it. */
-function sayFacts(told: Told, now: Date): SayFacts {
+function sayFacts(told: Told, now: Date): Omit<SayFacts, 'failed'> {
   const { customer, plan, scans, causes, rating, training, erasure } = told;
   const [first] = causes;
   const reason = (code: 'HELP_ASKED' | 'SILENT') =>

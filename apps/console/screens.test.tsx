@@ -1,0 +1,169 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { brandRoles } from '#kit/contract/brandRoles.ts';
+import type { Call } from '#kit/contract/call.ts';
+import { plainLook } from '#kit/contract/look.ts';
+import { keyOf } from '#kit/web/api/keyOf.ts';
+import { createClient } from '#kit/web/api/queryClient.ts';
+import { StaffProvider } from '#kit/web/console/staffContext.ts';
+import { themeOf } from '#kit/web/theme/theme.ts';
+import { listMagicLinks, listSubscriptions } from '#modules/foundation/links/calls.ts';
+import { Links } from '#modules/foundation/links/console/screens/Links.tsx';
+import { readMaintenance } from '#modules/foundation/maintenance/calls.ts';
+import { MaintenancePage } from '#modules/foundation/maintenance/console/screens/MaintenancePage.tsx';
+import { readJobs } from '#modules/foundation/operations/calls.ts';
+import { Jobs } from '#modules/foundation/operations/console/screens/Jobs.tsx';
+import { readFigures } from '#modules/foundation/portfolio/calls.ts';
+import { Figures } from '#modules/foundation/portfolio/console/components/Figures.tsx';
+import { figures } from '#modules/foundation/portfolio/console/copy.ts';
+
+const ada = {
+  staffId: 'ada',
+  email: 'ada@provider.example',
+  name: 'Ada Ames',
+  pictureId: null,
+  role: 'administrator',
+  forAllBrands: true,
+  forNamedCustomers: false,
+} as const;
+
+const { theme } = themeOf(brandRoles('#1d4ed8'), plainLook);
+
+type Answer = readonly [call: Call, input: object, answer: object];
+
+/** What an administrator is shown first, with these answers there and every other still to come. */
+function drawn(screen: ReactNode, answers: readonly Answer[] = [], address = '/'): string {
+  const client = createClient();
+  for (const [call, input, answer] of answers) client.setQueryData(keyOf(call, input), answer);
+  return renderToStaticMarkup(
+    <MantineProvider theme={theme}>
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[address]}>
+          <StaffProvider value={ada}>{screen}</StaffProvider>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+const countIn = (html: string, part: RegExp): number => [...html.matchAll(part)].length;
+const cards = (html: string) => countIn(html, /data-padding=/g);
+const items = (html: string) => countIn(html, /<li\b/g);
+const columns = (html: string) => countIn(/<tr\b.*?<\/tr>/s.exec(html)?.[0] ?? '', /<t[hd]\b/g);
+
+const counts = {
+  ...Object.fromEntries(figures.map(({ name }) => [name, 1])),
+  ...{ joined: 1, monthlyCents: 4900, withHighs: 1, withScansFailed: 1 },
+  ...{ ratedIntermediate: 1, ratedAdvanced: 1 },
+};
+const notice = {
+  title: 'Back at nine',
+  subheading: '',
+  content: '',
+  startedAt: '2026-11-24T18:00:00.000Z',
+  startedBy: 'Ada Ames',
+};
+const link = {
+  brandId: 'fairhaven',
+  channelId: 'web',
+  planId: 'basic',
+  url: 'https://portal.example/signup',
+  state: 'valid',
+  expiresAt: '2026-12-24T18:00:00.000Z',
+  signedUp: 1,
+  paying: 1,
+  firstSignUpAt: null,
+} as const;
+const subscription = { ...link, subscriptionId: 'harbor-1', ofBrand: false };
+const magicLink = {
+  ...link,
+  id: 'm',
+  email: 'kim@harbor.example',
+  name: '',
+  companyName: '',
+  createdAt: notice.startedAt,
+  createdBy: 'Ada Ames',
+};
+
+interface Shape {
+  name: string;
+  screen: ReactNode;
+  address?: string;
+  /** What is waited for. */
+  answer: Answer;
+  /** Counts the parts of what is drawn, and how many there are to be. */
+  parts: (html: string) => number;
+  count: number;
+}
+
+const shapes: readonly Shape[] = [
+  {
+    name: 'the figures',
+    screen: <Figures />,
+    answer: [readFigures, {}, counts],
+    parts: items,
+    count: figures.length,
+  },
+  {
+    name: 'jobs',
+    screen: <Jobs />,
+    answer: [readJobs, {}, { queues: [], failures: [] }],
+    parts: cards,
+    count: 2,
+  },
+  {
+    name: 'subscription ids',
+    screen: <Links />,
+    answer: [listSubscriptions, { search: '' }, { total: 1, subscriptions: [subscription] }],
+    parts: columns,
+    count: 6,
+  },
+  {
+    name: 'magic links',
+    screen: <Links />,
+    address: '/links?kind=magicLinks',
+    answer: [listMagicLinks, { search: '' }, { total: 1, magicLinks: [magicLink] }],
+    parts: columns,
+    count: 7,
+  },
+  {
+    name: 'the maintenance',
+    screen: <MaintenancePage />,
+    answer: [readMaintenance, {}, { notice: null }],
+    parts: cards,
+    count: 2,
+  },
+];
+
+test.each(shapes)(
+  'CSL-293: what stands in for $name while it loads has as many parts as comes',
+  ({ screen, address, answer, parts, count }) => {
+    const waiting = drawn(screen, [], address);
+    expect(waiting).toContain('mantine-Skeleton-root');
+    const loaded = drawn(screen, [answer], address);
+    expect(loaded).not.toContain('mantine-Skeleton-root');
+    expect([parts(waiting), parts(loaded)]).toEqual([count, count]);
+  },
+);
+
+/** Each button's words, how it is drawn, and whether it is red. */
+const buttonsIn = (html: string) =>
+  [...html.matchAll(/<button\b([^>]*)>(.*?)<\/button>/gs)].map(([, drawnAs = '', inside = '']) => [
+    inside.replaceAll(/<[^>]+>/g, ''),
+    /data-variant="(\w+)"/.exec(drawnAs)?.[1],
+    drawnAs.includes('-red-'),
+  ]);
+
+test('CSL-294: on the page of the maintenance nothing is red before it is asked for', () => {
+  const shown = (told: typeof notice | null) =>
+    buttonsIn(drawn(<MaintenancePage />, [[readMaintenance, {}, { notice: told }]]));
+  expect(shown(null)).toEqual([['Close the portal', 'default', false]]);
+  expect(shown(notice)).toEqual([
+    ['Change the words', 'default', false],
+    ['Open the portal', 'filled', false],
+  ]);
+});
