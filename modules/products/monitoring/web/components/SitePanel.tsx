@@ -42,7 +42,7 @@ export function SitePanel({ website, others, plan }: Props) {
     <Card as="section" aria-labelledby="website">
       <Stack gap="lg">
         <div className={classes.top}>
-          <Group justify="space-between" align="flex-start" gap={16} wrap="nowrap">
+          <Group justify="space-between" align="flex-start" gap={16} className={classes.head}>
             <Stack gap={0} align="flex-start" miw={0}>
               <Title order={2} id="website">
                 {target.name}
