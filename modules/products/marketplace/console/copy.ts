@@ -4,23 +4,22 @@ import { documentRefusals } from '#kit/web/console/documentRefusals.ts';
 
 export const saveRefusals = documentRefusals('these offers', 'them', 'changed');
 
-/** Complaints about fields, shown beside them. */
-export const fieldProblems = {
-  partner: 'Small letters, digits and single hyphens, and not that of another offer.',
-  name: 'Enter the name, in up to 60 characters.',
-  category: 'Choose a category.',
-  tagline: 'Enter one sentence, of up to 160 characters.',
-  about: 'Write one to six paragraphs of up to 600 characters, each on a line of its own.',
-  includes: 'Eight lines at most, of up to 160 characters each.',
-  percent: 'Enter whole percent, from 0 to 100.',
-  saving: 'Say what a customer saves, in up to 120 characters.',
-  terms: 'Enter the terms, in up to 600 characters on one line.',
-  topics: 'Choose one to six.',
-  url: 'Enter an address that begins with https://.',
-  code: 'A code is one line of up to 40 characters.',
-  featured: 'Choose whether it is featured.',
+/** Complaints about parts of the offers, shown beside them. */
+export const offerComplaints = {
+  'categories.name': 'Enter a name.',
+  'offers.partner': 'Small letters, digits and single hyphens, and not that of another offer.',
+  'offers.name': 'Enter the name, in up to 60 characters.',
+  'offers.category': 'Choose a category.',
+  'offers.tagline': 'Enter one sentence, of up to 160 characters.',
+  'offers.about': 'Write one to six paragraphs of up to 600 characters, each on a line of its own.',
+  'offers.includes': 'Eight lines at most, of up to 160 characters each.',
+  'offers.saving.percent': 'Enter whole percent, from 0 to 100.',
+  'offers.saving.text': 'Say what a customer saves, in up to 120 characters.',
+  'offers.terms': 'Enter the terms, in up to 600 characters on one line.',
+  'offers.topics': 'Choose one to six.',
+  'offers.url': 'Enter an address that begins with https://.',
+  'offers.code': 'A code is one line of up to 40 characters.',
 };
-export type OfferField = keyof typeof fieldProblems;
 
 export const topicNames: Record<Topic, string> = {
   website: 'Website',

@@ -1,6 +1,7 @@
+import { type Complaints, complaintsOf } from '#kit/web/forms/complaintsOf.ts';
 import { linesOf } from '#kit/web/text/linesOf.ts';
 import { type MarketplaceData, marketplaceData, type PartnerOffer } from '../schemas.ts';
-import { fieldProblems, type OfferField } from './copy.ts';
+import { offerComplaints } from './copy.ts';
 
 /** An offer in its editor: its lists are lines, as typed. */
 export interface Draft {
@@ -20,7 +21,8 @@ export const editedOf = ({ offers, ...rest }: MarketplaceData): Edited => ({
   drafts: offers.map((offer) => ({ key: offer.partner, isNew: false, isOut: false, offer })),
 });
 
-const kept = (drafts: Edited['drafts']): Draft[] => drafts.filter(({ isOut }) => !isOut);
+/** The drafts that are saved, in the places of their offers. */
+export const kept = (drafts: Edited['drafts']): Draft[] => drafts.filter(({ isOut }) => !isOut);
 
 /** The offers as they would be saved; the contract trims what is one line. */
 export const writtenOf = ({ drafts, ...rest }: Edited): MarketplaceData => ({
@@ -64,36 +66,9 @@ export const withDraft = (edited: Edited, changed: Draft): Edited => ({
   drafts: edited.drafts.map((draft) => (draft.key === changed.key ? changed : draft)),
 });
 
-/** What prevents saving, by field, as found by the contract's own schema. */
-export interface Problems {
-  /** By a draft's key. */
-  offers: Readonly<Record<string, Partial<Record<OfferField, string>>>>;
-  /** Ids of categories without a name. */
-  categories: readonly string[];
-}
-
-/** Null when nothing prevents saving. */
-export function problemsOf(edited: Edited): Problems | null {
-  const content = writtenOf(edited);
-  const { error } = marketplaceData.safeParse(content);
-  if (!error) return null;
-  const drafts = kept(edited.drafts);
-  const offers: Record<string, Partial<Record<OfferField, string>>> = {};
-  const categories: string[] = [];
-  for (const { path } of error.issues) {
-    const [list, place, ...inside] = path;
-    if (typeof place !== 'number') continue;
-    if (list === 'categories') categories.push(content.categories[place]?.id ?? '');
-    const key = drafts[place]?.key;
-    const field = inside[1] === 'percent' ? 'percent' : inside[0];
-    if (list === 'offers' && key && isField(field)) {
-      offers[key] = { ...offers[key], [field]: fieldProblems[field] };
-    }
-  }
-  return { offers, categories };
-}
-const isField = (name: unknown): name is OfferField =>
-  typeof name === 'string' && Object.hasOwn(fieldProblems, name);
+/** What prevents saving, each at its place: 'offers.2.name', where what is taken out has no place. */
+export const complaintsAbout = (edited: Edited): Complaints | null =>
+  complaintsOf(marketplaceData, writtenOf(edited), offerComplaints);
 
 /** A name in the form that addresses use. */
 export const slugOf = (name: string): string =>

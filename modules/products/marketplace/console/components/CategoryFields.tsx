@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { countOf } from '#kit/contract/words.ts';
+import type { Complaints } from '#kit/web/forms/complaintsOf.ts';
 import { PlaceButtons } from '#kit/web/forms/PlaceButtons.tsx';
 import type { MarketplaceData } from '#modules/products/marketplace/schemas.ts';
 import { type Draft, slugOf } from '../editOffers.ts';
@@ -12,13 +13,13 @@ const maxCategories = 20;
 export function CategoryFields({
   categories,
   offers,
-  unnamed,
+  complaints,
   readOnly,
   onChange,
 }: {
   categories: Categories;
   offers: readonly Draft[];
-  unnamed: readonly string[];
+  complaints: Complaints;
   readOnly: boolean;
   onChange: (categories: Categories) => void;
 }) {
@@ -36,7 +37,7 @@ export function CategoryFields({
               disabled={readOnly}
               maxLength={60}
               value={name}
-              error={unnamed.includes(id) && 'Enter a name.'}
+              error={complaints[`categories.${place}.name`]}
               onChange={(event) =>
                 onChange(categories.with(place, { id, name: event.target.value }))
               }

@@ -10,12 +10,13 @@ import {
 import { type Topic, topics } from '#kit/contract/topics.ts';
 import { bindFields } from '#kit/web/console/bindFields.ts';
 import { FieldRow, FoldedPart } from '#kit/web/console/DocumentParts.tsx';
+import type { Complaints } from '#kit/web/forms/complaintsOf.ts';
 import type {
   MarketplaceData,
   OfferUse,
   PartnerOffer,
 } from '#modules/products/marketplace/schemas.ts';
-import { type OfferField, topicNames, useWords } from '../copy.ts';
+import { topicNames, useWords } from '../copy.ts';
 import { type Draft, slugOf } from '../editOffers.ts';
 
 const maxAboutLength = 3700;
@@ -24,7 +25,9 @@ const maxIncludesLength = 1300;
 interface Props {
   draft: Draft;
   categories: MarketplaceData['categories'];
-  problems: Partial<Record<OfferField, string>>;
+  /** Where its complaints are: 'offers.2.'. */
+  at: string;
+  complaints: Complaints;
   onChange: (draft: Draft) => void;
 }
 
@@ -34,7 +37,7 @@ export function OfferForm({
   readOnly,
   ...fields
 }: Props & { use: OfferUse | undefined; readOnly: boolean }) {
-  const { draft, categories, problems, onChange } = fields;
+  const { draft, categories, at, complaints, onChange } = fields;
   const { offer, key, isNew, isOut } = draft;
   const name = offer.name || 'New offer';
   const summary = [
@@ -60,7 +63,7 @@ export function OfferForm({
         )
       }
       startsOpen={isNew}
-      staysOpen={Object.keys(problems).length > 0}
+      staysOpen={Object.keys(complaints).some((place) => place.startsWith(at))}
       isOut={isOut}
       readOnly={readOnly}
     >
@@ -70,11 +73,13 @@ export function OfferForm({
 }
 
 /** All fields of an offer. */
-function OfferFields({ draft, categories, problems, onChange }: Props) {
+function OfferFields({ draft, categories, at, complaints, onChange }: Props) {
   const { offer, isNew } = draft;
   const change = (changed: PartnerOffer) => onChange({ ...draft, offer: changed });
-  const { text, lines, checked } = bindFields(offer, change, problems);
-  const saving = bindFields(offer.saving, (changed) => change({ ...offer, saving: changed }));
+  const { text, lines, checked } = bindFields(offer, change, complaints, at);
+  const setSaving = (saving: PartnerOffer['saving']) => change({ ...offer, saving });
+  const saving = bindFields(offer.saving, setSaving, complaints, `${at}saving.`);
+  const topicsComplaint = complaints[`${at}topics`];
   const rename = (name: string) => {
     const follows = isNew && offer.partner === slugOf(offer.name);
     change({ ...offer, name, ...(follows && { partner: slugOf(name) }) });
@@ -123,25 +128,15 @@ function OfferFields({ draft, categories, problems, onChange }: Props) {
         {...lines('includes')}
       />
       <FieldRow>
-        <NumberInput
-          label="Saving in percent"
-          max={100}
-          {...saving.count('percent')}
-          error={problems.percent}
-        />
-        <TextInput
-          label="The saving in words"
-          maxLength={120}
-          {...saving.text('text')}
-          error={problems.saving}
-        />
+        <NumberInput label="Saving in percent" max={100} {...saving.count('percent')} />
+        <TextInput label="The saving in words" maxLength={120} {...saving.text('text')} />
       </FieldRow>
       <TextInput label="Terms" maxLength={600} {...text('terms')} />
       <Checkbox.Group
         label="Helps with"
         description="A customer in whom something of it is open sees the offer first."
         value={offer.topics}
-        error={problems.topics}
+        error={topicsComplaint}
         onChange={(chosen) => change({ ...offer, topics: chosen as Topic[] })}
       >
         <Group gap="12px 24px" my="xs">
@@ -150,7 +145,7 @@ function OfferFields({ draft, categories, problems, onChange }: Props) {
               key={topic}
               value={topic}
               label={topicNames[topic]}
-              error={Boolean(problems.topics)}
+              error={Boolean(topicsComplaint)}
             />
           ))}
         </Group>

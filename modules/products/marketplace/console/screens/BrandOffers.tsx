@@ -10,7 +10,7 @@ import { readOffers, saveOffers } from '#modules/products/marketplace/calls.ts';
 import { CategoryFields } from '../components/CategoryFields.tsx';
 import { OfferForm } from '../components/OfferForm.tsx';
 import { saveRefusals } from '../copy.ts';
-import { addOffer, editedOf, problemsOf, withDraft, writtenOf } from '../editOffers.ts';
+import { addOffer, complaintsAbout, editedOf, kept, withDraft, writtenOf } from '../editOffers.ts';
 
 /** Edits what a brand's partners offer to its customers, and shows how the offers are used. */
 export const BrandOffers = () => (
@@ -36,10 +36,11 @@ function OffersEditor(props: DocumentProps<OutputOf<typeof readOffers>>) {
     begin: ({ marketplace }) => editedOf(marketplace),
     contentOf: (edited) => ({ marketplace: writtenOf(edited) }),
     savedAs: (edited) => editedOf(writtenOf(edited)),
-    complaintsAbout: problemsOf,
+    complaintsAbout,
     saved: 'Saved. The offers are live now.',
   });
-  const { complaints: problems, edited, setEdited, readOnly } = document;
+  const { edited, setEdited, readOnly } = document;
+  const complaints = document.complaints ?? {};
   const { demonstration, categories, drafts } = edited;
   return (
     <DocumentForm document={document} refusals={saveRefusals} opensParts>
@@ -47,7 +48,7 @@ function OffersEditor(props: DocumentProps<OutputOf<typeof readOffers>>) {
         <CategoryFields
           categories={categories}
           offers={drafts}
-          unnamed={problems?.categories ?? []}
+          complaints={complaints}
           readOnly={readOnly}
           onChange={(changed) => setEdited({ ...edited, categories: changed })}
         />
@@ -82,7 +83,8 @@ function OffersEditor(props: DocumentProps<OutputOf<typeof readOffers>>) {
           key={draft.key}
           draft={draft}
           categories={categories}
-          problems={problems?.offers[draft.key] ?? {}}
+          at={`offers.${kept(drafts).indexOf(draft)}.`}
+          complaints={complaints}
           use={use.find(({ partner }) => partner === draft.offer.partner)}
           readOnly={readOnly}
           onChange={(changed) => setEdited(withDraft(edited, changed))}
