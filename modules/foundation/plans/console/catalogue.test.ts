@@ -5,9 +5,7 @@ import {
   addChannel,
   addPlan,
   catalogueComplaints,
-  movePlan,
   removeChannel,
-  removePlan,
   withChannel,
   withPlan,
 } from './editCatalogue.ts';
@@ -80,8 +78,6 @@ describe('A catalogue that is edited', () => {
     const grown = addPlan(channel, 0);
     expect(idsOf(grown)).toEqual(['basic', 'basic-2', 'complete']);
     expect(grown.eligiblePlans[1]?.planDetail.planName).toBe('');
-    expect(idsOf(movePlan(grown, 1, 1))).toEqual(['basic', 'complete', 'basic-2']);
-    expect(idsOf(removePlan(grown, 1))).toEqual(idsOf(channel));
     const wider = addChannel(catalogue, channel);
     expect(wider.channels.map(({ channelId }) => channelId)).toEqual([
       'northlight-web',

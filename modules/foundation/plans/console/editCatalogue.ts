@@ -60,19 +60,6 @@ export function addPlan(channel: WrittenChannel, place: number): WrittenChannel 
   return { ...channel, eligiblePlans: channel.eligiblePlans.toSpliced(place + 1, 0, plan) };
 }
 
-export const removePlan = (channel: WrittenChannel, place: number): WrittenChannel => ({
-  ...channel,
-  eligiblePlans: channel.eligiblePlans.toSpliced(place, 1),
-});
-
-/** Moves a plan. Plans are ordered by size: each is an upgrade of those before it. */
-export function movePlan(channel: WrittenChannel, place: number, by: 1 | -1): WrittenChannel {
-  const plan = channel.eligiblePlans[place];
-  if (!plan) return channel;
-  const others = channel.eligiblePlans.toSpliced(place, 1);
-  return { ...channel, eligiblePlans: others.toSpliced(place + by, 0, plan) };
-}
-
 function freeId(id: string, taken: readonly string[]): string {
   let number = 2;
   while (taken.includes(`${id}-${number}`)) number += 1;

@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { bindFields } from '#kit/web/console/bindFields.ts';
 import { DocumentPart, FieldRow } from '#kit/web/console/DocumentParts.tsx';
 import type { WrittenChannel } from '#modules/foundation/plans/schemas.ts';
-import { addPlan, movePlan, removePlan, withPlan } from '../editCatalogue.ts';
+import { addPlan, withPlan } from '../editCatalogue.ts';
 import { PlanForm } from './PlanForm.tsx';
 
 export function ChannelForm({
@@ -84,6 +84,7 @@ export function ChannelForm({
       {eligiblePlans.map((plan, place) => (
         <PlanForm
           key={place}
+          plans={eligiblePlans}
           plan={plan}
           place={place}
           isNew={
@@ -91,13 +92,10 @@ export function ChannelForm({
               ({ planPointer }) => planPointer.planId === plan.planPointer.planId,
             )
           }
-          isLast={place === eligiblePlans.length - 1}
-          isOnly={eligiblePlans.length === 1}
           readOnly={readOnly}
           onChange={(changed) => onChange(withPlan(channel, place, changed))}
+          onReorder={(plans) => onChange({ ...channel, eligiblePlans: plans })}
           copy={() => onChange(addPlan(channel, place))}
-          remove={() => onChange(removePlan(channel, place))}
-          move={(by) => onChange(movePlan(channel, place, by))}
         />
       ))}
     </>

@@ -4,6 +4,7 @@ import { featureValues } from '#kit/contract/modules.ts';
 import { bindFields } from '#kit/web/console/bindFields.ts';
 import { RowAction } from '#kit/web/console/DataTable.tsx';
 import { FieldRow, FoldedPart } from '#kit/web/console/DocumentParts.tsx';
+import { PlaceButtons } from '#kit/web/forms/PlaceButtons.tsx';
 import type { PlanDetail, WrittenPlan } from '#modules/foundation/plans/schemas.ts';
 import { scanFrequencies } from '#modules/foundation/plans/vocabulary.ts';
 import { type FeatureName, featureNames, frequencyNames, levelNames, valueNames } from '../copy.ts';
@@ -11,16 +12,16 @@ import { CouponFields } from './CouponFields.tsx';
 import classes from './PlanForm.module.css';
 
 interface Props {
+  /** Those of the channel, ordered by size: each is an upgrade of those before it. */
+  plans: readonly WrittenPlan[];
   plan: WrittenPlan;
   place: number;
   isNew: boolean;
-  isLast: boolean;
-  isOnly: boolean;
   readOnly: boolean;
   onChange: (plan: WrittenPlan) => void;
+  /** Receives the plans when this one was moved or taken out. */
+  onReorder: (plans: WrittenPlan[]) => void;
   copy: () => void;
-  remove: () => void;
-  move: (by: 1 | -1) => void;
 }
 
 const dollars = (cents: number) =>
@@ -28,7 +29,7 @@ const dollars = (cents: number) =>
 
 /** One plan, collapsed until it is edited. */
 export function PlanForm(props: Props) {
-  const { plan, place, isNew, isLast, isOnly, readOnly, copy, remove, move } = props;
+  const { plans, plan, place, isNew, readOnly, onReorder, copy } = props;
   const name = plan.planDetail.planName || 'New plan';
   return (
     <FoldedPart
@@ -45,24 +46,12 @@ export function PlanForm(props: Props) {
       buttons={
         !readOnly && (
           <>
-            {place > 0 && (
-              <RowAction label={`Up with ${name}`} onClick={() => move(-1)}>
-                Up
-              </RowAction>
-            )}
-            {!isLast && (
-              <RowAction label={`Down with ${name}`} onClick={() => move(1)}>
-                Down
-              </RowAction>
+            {plans.length > 1 && (
+              <PlaceButtons list={plans} place={place} name={name} onChange={onReorder} />
             )}
             <RowAction label={`Add one like it (${name})`} onClick={copy}>
               Add one like it
             </RowAction>
-            {!isOnly && (
-              <RowAction label={`Take out ${name}`} onClick={remove}>
-                Take out
-              </RowAction>
-            )}
           </>
         )
       }
