@@ -5,6 +5,11 @@ import type { Complaints } from '#kit/web/forms/complaintsOf.ts';
 import { labelled } from '#kit/web/forms/fieldBinding.tsx';
 import type { Contact, InsuranceData } from '#modules/products/insurance/schemas.ts';
 
+const contacts = [
+  { name: 'claims', title: 'For claims' },
+  { name: 'policies', title: 'For policies' },
+] as const;
+
 /** All fields of a notice. */
 export function NoticeFields({
   notice,
@@ -18,9 +23,8 @@ export function NoticeFields({
   /** Deletes the notice; undefined when it cannot be deleted. */
   takeAway: (() => void) | undefined;
 }) {
-  const set = (changes: Partial<InsuranceData>) => onChange({ ...notice, ...changes });
   const { text, lines } = bindFields(notice, onChange, complaints);
-  const setQuote = (quote: InsuranceData['quote']) => set({ quote });
+  const setQuote = (changed: InsuranceData['quote']) => onChange({ ...notice, quote: changed });
   const quote = bindFields(notice.quote, setQuote, complaints, 'quote.');
   return (
     <>
@@ -49,20 +53,36 @@ export function NoticeFields({
       </DocumentPart>
       <DocumentPart id="contacts" title="Whom customers turn to">
         <FieldRow>
-          <ContactFields
-            name="claims"
-            title="For claims"
-            contact={notice.claims}
-            complaints={complaints}
-            onChange={(claims) => set({ claims })}
-          />
-          <ContactFields
-            name="policies"
-            title="For policies"
-            contact={notice.policies}
-            complaints={complaints}
-            onChange={(policies) => set({ policies })}
-          />
+          {contacts.map(({ name, title }) => {
+            const setContact = (changed: Contact) => onChange({ ...notice, [name]: changed });
+            const contact = bindFields(notice[name], setContact, complaints, `${name}.`);
+            return (
+              <Stack component="section" key={name} aria-labelledby={name} gap={16}>
+                <Box component="h3" id={name} m={0} fz="1rem">
+                  {title}
+                </Box>
+                <TextInput label="Title" maxLength={60} {...contact.text('title')} />
+                <TextInput label="What for" maxLength={200} {...contact.text('about')} />
+                <TextInput
+                  label={labelled('Telephone', true)}
+                  type="tel"
+                  maxLength={40}
+                  {...contact.text('phone')}
+                />
+                <TextInput
+                  label={labelled('Email address', true)}
+                  type="email"
+                  maxLength={254}
+                  {...contact.text('email')}
+                />
+                <TextInput
+                  label={labelled('When somebody answers', true)}
+                  maxLength={80}
+                  {...contact.text('hours')}
+                />
+              </Stack>
+            );
+          })}
         </FieldRow>
       </DocumentPart>
       <DocumentPart id="quote" title="Where there is new cover">
@@ -91,43 +111,5 @@ export function NoticeFields({
         </FieldRow>
       </DocumentPart>
     </>
-  );
-}
-
-/** Fields for a contact of the insurer, and how to reach it. */
-function ContactFields({
-  name,
-  title,
-  contact,
-  complaints,
-  onChange,
-}: {
-  name: 'claims' | 'policies';
-  title: string;
-  contact: Contact;
-  complaints: Complaints;
-  onChange: (contact: Contact) => void;
-}) {
-  const { text } = bindFields(contact, onChange, complaints, `${name}.`);
-  return (
-    <Stack component="section" aria-labelledby={name} gap={16}>
-      <Box component="h3" id={name} m={0} fz="1rem">
-        {title}
-      </Box>
-      <TextInput label="Title" maxLength={60} {...text('title')} />
-      <TextInput label="What for" maxLength={200} {...text('about')} />
-      <TextInput label={labelled('Telephone', true)} type="tel" maxLength={40} {...text('phone')} />
-      <TextInput
-        label={labelled('Email address', true)}
-        type="email"
-        maxLength={254}
-        {...text('email')}
-      />
-      <TextInput
-        label={labelled('When somebody answers', true)}
-        maxLength={80}
-        {...text('hours')}
-      />
-    </Stack>
   );
 }

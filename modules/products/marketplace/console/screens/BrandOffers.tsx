@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { OutputOf } from '#kit/contract/call.ts';
+import { newId } from '#kit/web/api/newId.ts';
 import { DocumentForm } from '#kit/web/console/DocumentForm.tsx';
 import { DocumentPage } from '#kit/web/console/DocumentPage.tsx';
 import { DocumentPart, PartHead } from '#kit/web/console/DocumentParts.tsx';
@@ -61,10 +62,7 @@ function OffersEditor(props: DocumentProps<OutputOf<typeof readOffers>>) {
       </DocumentPart>
       <PartHead id="offers" title="Offers">
         {!readOnly && categories.length > 0 && (
-          <Button
-            variant="default"
-            onClick={() => setEdited(addOffer(edited, crypto.randomUUID()))}
-          >
+          <Button variant="default" onClick={() => setEdited(addOffer(edited, newId()))}>
             Add an offer
           </Button>
         )}

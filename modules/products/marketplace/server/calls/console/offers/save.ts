@@ -5,13 +5,8 @@ import { offersFile } from '#modules/products/marketplace/server/offers.ts';
 
 export const saveOffers = answer(
   contract.saveOffers,
-  ({ db, services, audit }, { brandId, version, marketplace }) => {
-    audit.about(`Offers of ${brandId}`);
-    return saveBrandFile(services, db, {
-      brandId,
-      version,
-      file: offersFile,
-      content: marketplace,
-    });
+  ({ db, services, audit }, { marketplace: content, ...named }) => {
+    audit.about(`Offers of ${named.brandId}`);
+    return saveBrandFile(services, db, { ...named, file: offersFile, content });
   },
 );
