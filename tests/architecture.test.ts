@@ -151,6 +151,14 @@ describe('Architecture', () => {
     expect(moduleVariables([{ path, text: `function f() {\n  ${text}\n}` }])).toEqual([]);
   });
 
+  it('makes the ids of screens by newId, as a page without TLS has no crypto.randomUUID', () => {
+    const screens = /^(kit\/web|modules\/\w+\/\w+\/(web|console)|apps\/(portal|console|academy))\//;
+    const makers = files.filter(
+      ({ path, text }) => screens.test(path) && /\brandomUUID\b/.test(text),
+    );
+    expect(makers.map(({ path }) => path)).toEqual(['kit/web/api/newId.ts']);
+  });
+
   it('has no module that registers itself by being imported', () => {
     expect(importEffects(files)).toEqual([]);
   });

@@ -77,7 +77,7 @@ function OfferFields({ draft, categories, at, complaints, onChange }: Props) {
   const { offer, isNew } = draft;
   const change = (changed: PartnerOffer) => onChange({ ...draft, offer: changed });
   const { text, lines, checked } = bindFields(offer, change, complaints, at);
-  const setSaving = (saving: PartnerOffer['saving']) => change({ ...offer, saving });
+  const setSaving = (changed: PartnerOffer['saving']) => change({ ...offer, saving: changed });
   const saving = bindFields(offer.saving, setSaving, complaints, `${at}saving.`);
   const topicsComplaint = complaints[`${at}topics`];
   const rename = (name: string) => {
