@@ -21,23 +21,13 @@ export const withPlan = (
 ): WrittenChannel => ({ ...channel, eligiblePlans: channel.eligiblePlans.with(place, plan) });
 
 /** Adds a copy of a channel, to be edited. It does not get the original's subscription ids. */
-export const addChannel = (
-  catalogue: PlanCatalogue,
-  { channelId, ...channel }: WrittenChannel,
-): PlanCatalogue => ({
-  ...catalogue,
-  channels: [
-    ...catalogue.channels,
-    {
-      ...structuredClone(channel),
-      channelId: freeId(
-        channelId,
-        catalogue.channels.map((one) => one.channelId),
-      ),
-      subscriptionIds: [],
-    },
-  ],
-});
+export function addChannel(catalogue: PlanCatalogue, channel: WrittenChannel): PlanCatalogue {
+  const { channels } = catalogue;
+  const ids = channels.map(({ channelId }) => channelId);
+  const channelId = freeId(channel.channelId, ids);
+  const copy = { ...structuredClone(channel), channelId, subscriptionIds: [] };
+  return { ...catalogue, channels: [...channels, copy] };
+}
 
 export const removeChannel = (catalogue: PlanCatalogue, place: number): PlanCatalogue => ({
   ...catalogue,
