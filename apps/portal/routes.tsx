@@ -5,16 +5,8 @@ import { plansRoutes } from '#modules/foundation/plans/web/routes.tsx';
 import { advisoryRoutes } from '#modules/overviews/advisories/web/routes.tsx';
 import { dashboardRoutes } from '#modules/overviews/dashboard/web/routes.tsx';
 import { letterRoutes } from '#modules/overviews/letter/web/routes.tsx';
-import { conciergeRoutes } from '#modules/products/concierge/web/routes.tsx';
-import { insuranceRoutes } from '#modules/products/insurance/web/routes.tsx';
-import { marketplaceRoutes } from '#modules/products/marketplace/web/routes.tsx';
-import { maturityRoutes } from '#modules/products/maturity/web/routes.tsx';
-import { monitoringRoutes } from '#modules/products/monitoring/web/routes.tsx';
-import { policiesRoutes } from '#modules/products/policies/web/routes.tsx';
-import { proofRoutes } from '#modules/products/proof/web/routes.tsx';
-import { ratingsRoutes } from '#modules/products/ratings/web/routes.tsx';
-import { trainingRoutes } from '#modules/products/training/web/routes.tsx';
 import { firstScreens, matchScreen } from './firstRoutes.ts';
+import { portalModules } from './portalModules.ts';
 
 const members = screensFor({ access: 'members' });
 
@@ -30,15 +22,9 @@ export const screens: readonly ScreenRoute[] = [
   ...dashboardRoutes(async () => (await import('./screens/Dashboard.tsx')).Dashboard),
   ...letterRoutes,
   ...advisoryRoutes,
-  ...maturityRoutes,
-  ...proofRoutes,
-  ...conciergeRoutes,
-  ...monitoringRoutes,
-  ...policiesRoutes,
-  ...ratingsRoutes,
-  ...marketplaceRoutes,
-  ...insuranceRoutes,
-  ...trainingRoutes,
+  ...portalModules.flatMap(({ module, screens: own }) =>
+    own.map((one): ScreenRoute => ({ access: 'members', ...(!one.access && { module }), ...one })),
+  ),
   ...documentRoutes,
   ...plansRoutes({
     NotCovered: async () =>

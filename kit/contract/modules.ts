@@ -1,4 +1,4 @@
-/** The product's modules as the plan knows them (SHL-120). */
+/** The plan's modules (SHL-120). A product goes by one of them; several may go by the same. */
 export const moduleNames = [
   'cybermaturity',
   'compliance',
@@ -12,16 +12,11 @@ export const moduleNames = [
 ] as const;
 export type ModuleName = (typeof moduleNames)[number];
 
-/** The modules that have an intro (SHL-121). */
-export const introNames = [
-  'dashboard',
-  'monitoring',
-  'training',
-  'compliance',
-  'ratings',
-  'cybermaturity',
-  'cyberconcierge',
-] as const satisfies readonly ModuleName[];
+/** The modules whose intro opens by itself (SHL-121): all but these two. */
+export const introNames = moduleNames.filter(
+  (name): name is Exclude<ModuleName, 'insurance' | 'marketplace'> =>
+    name !== 'insurance' && name !== 'marketplace',
+);
 
 export const featureValues = ['NOT_AVAILABLE', 'ACTIVE', 'INACTIVE'] as const;
 export type FeatureValue = (typeof featureValues)[number];

@@ -1,8 +1,22 @@
+import type { ComponentProps } from 'react';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
+import type { ModuleCards } from '#modules/overviews/dashboard/web/components/Cards.tsx';
 import { Dashboard as Overview } from '#modules/overviews/dashboard/web/screens/Dashboard.tsx';
-import { DashboardCard as MarketplaceCard } from '#modules/products/marketplace/web/components/DashboardCard.tsx';
-import { DashboardCard as MaturityCard } from '#modules/products/maturity/web/components/DashboardCard.tsx';
+import { portalModules } from '../portalModules.ts';
 
+/** The rows of 'All your services', with those that modules bring: all are fetched at once. */
+export async function loadCards(): Promise<ModuleCards['Cards']> {
+  const [{ Cards }, own] = await Promise.all([
+    import('#modules/overviews/dashboard/web/components/Cards.tsx'),
+    Promise.all(
+      portalModules.flatMap(({ module, card }) => card?.().then((Row) => ({ module, Row })) ?? []),
+    ),
+  ]);
+  return (props: ComponentProps<ModuleCards['Cards']>) => <Cards {...props} own={own} />;
+}
+
+// Below what is seen first.
+const Cards = lazyPart(loadCards);
 const FirstLook = lazyPart(
   async () => (await import('#modules/products/ratings/web/screens/AttackSurface.tsx')).FirstLook,
 );
@@ -13,7 +27,5 @@ const ScanFirstWebsite = lazyPart(async () =>
   ).loadScanFirstWebsite(),
 );
 
-/** The dashboard with the cards that modules bring to it. */
-export const Dashboard = () => <Overview {...cards} />;
-
-const cards = { MaturityCard, MarketplaceCard, FirstLook, ScanFirstWebsite };
+/** The dashboard with the parts that modules bring to it. */
+export const Dashboard = () => <Overview {...{ Cards, FirstLook, ScanFirstWebsite }} />;

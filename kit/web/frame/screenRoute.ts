@@ -9,8 +9,8 @@ export interface IntroPage {
 }
 
 /**
- * A screen and who may see it. Each module lists its own in `web/routes.tsx`, and the portal's `routes.tsx` combines
- * the lists. The menu shows only what is listed there. Set a module's `intro` on each of its screens where it may
+ * A screen and who may see it. Each product lists its own in `web/index.ts`, other modules in `web/routes.tsx`, and the
+ * portal's `routes.tsx` combines the lists. Set a module's `intro` on each of its screens where it may
  * open by itself.
  */
 export interface ScreenRoute {

@@ -2,7 +2,7 @@ import { Anchor, Progress } from '@mantine/core';
 import { IconFileText, IconHeadset, IconSchool } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { FeatureValue, ModulesMap } from '#kit/contract/modules.ts';
+import type { FeatureValue, ModuleName, ModulesMap } from '#kit/contract/modules.ts';
 import { countOf } from '#kit/contract/words.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { type CardQuery, ModuleCard } from '#kit/web/moduleCard/ModuleCard.tsx';
@@ -22,10 +22,10 @@ import { Counts } from './Counts.tsx';
 import { Folding } from './Folding.tsx';
 import { MonitoringCard } from './MonitoringCard.tsx';
 
-/** Cards of other modules, which the portal passes in. */
+/** Cards and other parts of modules, which the portal passes in. */
 export interface ModuleCards {
-  MaturityCard: ComponentType<{ status: FeatureValue }>;
-  MarketplaceCard: ComponentType<{ status: FeatureValue }>;
+  /** The cards below, with those that are modules' own. */
+  Cards: ComponentType<Omit<CardsProps, 'own'>>;
   /** What a stranger sees of the organization's address; says whether that is anything once it was looked at. */
   FirstLook: ComponentType<{
     part?: 'words' | 'grades' | undefined;
@@ -40,23 +40,29 @@ export interface ModuleCards {
   }>;
 }
 
-interface Props extends Pick<ModuleCards, 'MaturityCard' | 'MarketplaceCard'> {
+interface CardsProps {
   modules: ModulesMap;
   monitoring: ReturnType<typeof useMonitoring>;
   activity: ReturnType<typeof useModuleActivity>;
+  /** Rows of modules' own, each with the module of the plan whose status it shows. */
+  own: readonly { module: ModuleName; Row: ComponentType<{ status: FeatureValue }> }[];
 }
 
-/** A row for each of the six modules (DSH-001). */
-export function Cards({ modules, monitoring, activity, MaturityCard, MarketplaceCard }: Props) {
+/** A row for each of the six modules (DSH-001), then for those that came since. */
+export function Cards({ modules, monitoring, activity, own }: CardsProps) {
   const told = activity.data?.data;
   /** If the server sends no data for a module, its card is left out, because it would show a skeleton forever. */
   const isTold = (part: 'training' | 'cyberConcierge') =>
     told?.[part] !== null || modules[part === 'training' ? part : 'cyberconcierge'] !== 'ACTIVE';
   const { error, refetch } = activity;
+  const rowsOf = (isMaturity: boolean) =>
+    own
+      .filter(({ module }) => (module === 'cybermaturity') === isMaturity)
+      .map(({ module, Row }) => <Row key={module} status={modules[module]} />);
   return (
     <Folding title="All your services">
       <MonitoringCard status={modules.monitoring} query={monitoring} />
-      <MaturityCard status={modules.cybermaturity} />
+      {rowsOf(true)}
       <PoliciesCard
         status={modules.compliance}
         query={{ data: told?.compliance, error, refetch }}
@@ -70,7 +76,7 @@ export function Cards({ modules, monitoring, activity, MaturityCard, Marketplace
           query={{ data: told?.cyberConcierge, error, refetch }}
         />
       )}
-      <MarketplaceCard status={modules.marketplace} />
+      {rowsOf(false)}
       <Anchor component={Link} to="/letters" className={classes.letters}>
         Monthly letters
       </Anchor>

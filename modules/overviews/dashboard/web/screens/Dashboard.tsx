@@ -21,15 +21,13 @@ import { greetingFor } from '../rules/greeting.ts';
 import { firstSteps, isBeforeFirstWebsite } from '../rules/securityVerdict.ts';
 import classes from './Dashboard.module.css';
 
-// Below what is seen first.
-const Cards = lazyPart(async () => (await import('../components/Cards.tsx')).Cards);
 // Its data comes after the page.
 const Figures = lazyPart(async () => (await import('../components/Figures.tsx')).Figures);
 
 const activityModules = ['compliance', 'training', 'cyberconcierge', 'ratings'] as const;
 
 /** Answers 'am I all right?', 'what should I do next?' and 'what changed?', then shows a row for each module. */
-export function Dashboard({ FirstLook, ScanFirstWebsite, ...cards }: ModuleCards) {
+export function Dashboard({ FirstLook, ScanFirstWebsite, Cards }: ModuleCards) {
   const profile = useProfile().data;
   const plan = usePlan().data?.plans;
   const isActive = plan?.modules.monitoring === 'ACTIVE';
@@ -78,7 +76,7 @@ export function Dashboard({ FirstLook, ScanFirstWebsite, ...cards }: ModuleCards
       </div>
       {plan && (
         <Suspense fallback={<Bone />}>
-          <Cards {...cards} {...{ monitoring, activity }} modules={plan.modules} />
+          <Cards {...{ monitoring, activity }} modules={plan.modules} />
         </Suspense>
       )}
     </Page>
