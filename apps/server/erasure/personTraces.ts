@@ -14,15 +14,14 @@ import { auditEntries } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { sentMails, suppressedAddresses } from '#kit/server/mail/tables.ts';
 import { type Contributed, type Services, storedTables } from '#kit/server/services/services.ts';
+import { personColumns } from '#kit/server/services/storedTables.ts';
 import { liftSuppression } from '#modules/foundation/operations/calls.ts';
 import { users } from '#modules/foundation/people/server/tables.ts';
 
 /** The columns by which a person's rows are found. */
 function columnsOf(modules: Contributed) {
   const orgOf = orgColumns(modules);
-  const people = storedTables(modules).flatMap(({ table, person }) =>
-    person ? [{ table, ...person }] : [],
-  );
+  const people = storedTables(modules).map((one) => ({ table: one.table, ...personColumns(one) }));
   return {
     /** Rows about the person: they are deleted. */
     byEmail: people.flatMap(({ email, traineeId }) => (email ? [{ email, traineeId }] : [])),

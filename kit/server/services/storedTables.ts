@@ -1,4 +1,4 @@
-import { lte, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { countOf } from '#kit/contract/words.ts';
 import type { Db } from '#kit/server/db/database.ts';
@@ -31,6 +31,7 @@ export interface StoredTable {
   bytes?: SQL;
   /** Triggers create its rows when other tables change. */
   madeByTriggers?: true;
+  /** What the names of its columns do not tell (`personColumns`). */
   person?: PersonColumns;
 }
 
@@ -53,6 +54,30 @@ interface PersonColumns {
   namedInTexts?: readonly PgColumn[];
   /** Ends what they gave out in their own name; it runs before the name goes. */
   ends?: (tx: Db, email: string, now: Date) => Promise<unknown>;
+}
+
+/**
+ * By which columns a table's rows are a person's. Names tell it where they can: rows with a `cognitoId` are about that
+ * person, unless the table says otherwise, and `…By` with a `…ByName` beside it names who did something.
+ */
+export function personColumns({
+  table,
+  person,
+}: Pick<StoredTable, 'table' | 'person'>): PersonColumns {
+  const columns = getTableColumns(table) as Record<string, PgColumn>;
+  const { cognitoId } = columns;
+  const pairs = Object.entries(columns).flatMap(([key, byName]) => {
+    const by = /[bB]yName$/.test(key) && columns[key.slice(0, -'Name'.length)];
+    return by ? [{ by, byName }] : [];
+  });
+  return {
+    ...(person ?? (cognitoId && { cognitoId })),
+    namedByEmail: [
+      ...(person?.namedByEmail ?? []),
+      ...pairs.flatMap(({ by, byName }) => [by, byName]),
+    ],
+    namedByName: [...(person?.namedByName ?? []), ...pairs.map(({ byName }) => byName)],
+  };
 }
 
 /** What a row takes besides its texts: its other columns, and its entries in indexes. */

@@ -7,9 +7,5 @@ export const programsTables: readonly StoredTable[] = [
     holds: 'keys of programs: a hash, what each is for, and who made it',
     ...daysAfter(90, apiKeys.expiresAt, 'they end'),
     bytes: bytesOf(apiKeys.name),
-    person: {
-      namedByEmail: [apiKeys.createdBy, apiKeys.createdByName],
-      namedByName: [apiKeys.createdByName],
-    },
   },
 ];

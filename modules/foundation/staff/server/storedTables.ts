@@ -5,39 +5,33 @@ import {
   type StoredTable,
   until,
 } from '#kit/server/services/storedTables.ts';
-import {
-  staffAttempts,
-  staffChallenges,
-  staffMembers,
-  staffReturns,
-  staffSessions,
-} from './tables.ts';
+import * as tables from './tables.ts';
 
 export const staffTables: readonly StoredTable[] = [
   {
-    table: staffMembers,
+    table: tables.staffMembers,
     holds: 'the provider’s staff',
     ...forEver('what they did stays theirs; a blocked one is let in by nobody'),
   },
   {
-    table: staffSessions,
+    table: tables.staffSessions,
     holds: 'sessions of the console',
     kept: '30 days after they ended',
-    past: endedSessions(staffSessions),
+    past: endedSessions(tables.staffSessions),
   },
   {
-    table: staffChallenges,
+    table: tables.staffChallenges,
     holds: 'sign-ins of staff under way',
-    ...until(staffChallenges.expiresAt, 'they expire'),
+    ...until(tables.staffChallenges.expiresAt, 'they expire'),
   },
   {
-    table: staffReturns,
+    table: tables.staffReturns,
     holds: 'sign-ins of staff by a work account that came back',
-    ...until(staffReturns.expiresAt, 'they expire'),
+    ...until(tables.staffReturns.expiresAt, 'they expire'),
   },
   {
-    table: staffAttempts,
+    table: tables.staffAttempts,
     holds: 'failures of staff to sign in',
-    ...daysAfter(1, staffAttempts.at, 'the last failure'),
+    ...daysAfter(1, tables.staffAttempts.at, 'the last failure'),
   },
 ];

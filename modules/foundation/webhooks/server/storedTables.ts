@@ -6,10 +6,6 @@ export const webhooksTables: readonly StoredTable[] = [
     table: webhookEndpoints,
     holds: 'where webhooks go: addresses, sealed secrets, and who made them',
     ...asLongAs('nobody deletes it'),
-    person: {
-      namedByEmail: [webhookEndpoints.createdBy, webhookEndpoints.createdByName],
-      namedByName: [webhookEndpoints.createdByName],
-    },
   },
   {
     table: webhookDeliveries,

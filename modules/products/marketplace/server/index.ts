@@ -21,12 +21,7 @@ export const marketplaceModule: ServerModule = {
       },
     },
     tables: [
-      {
-        table: offerEvents,
-        holds: 'offers that were opened or claimed',
-        ...withOrganization,
-        person: { cognitoId: offerEvents.cognitoId },
-      },
+      { table: offerEvents, holds: 'offers that were opened or claimed', ...withOrganization },
     ],
     brandData: offersIn,
   },

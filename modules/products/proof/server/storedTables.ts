@@ -9,114 +9,80 @@ import {
   withOrganization,
 } from '#kit/server/services/storedTables.ts';
 import { withdrawOf } from './store/packs.ts';
-import {
-  packKeys,
-  packs,
-  questionnaires,
-  questions,
-  shares,
-  statementFiles,
-  statements,
-  trustAddresses,
-  trustPages,
-  trustRequests,
-} from './tables.ts';
+import * as tables from './tables.ts';
 import { clearContact } from './trust/store.ts';
 
 export const proofTables: readonly StoredTable[] = [
   {
-    table: statements,
+    table: tables.statements,
     holds: 'what was stated about controls, and who stated or withdrew it',
     ...withOrganization,
-    bytes: bytesOf(statements.scope, statements.note),
-    person: {
-      namedByEmail: [
-        statements.statedBy,
-        statements.statedByName,
-        statements.endedBy,
-        statements.endedByName,
-      ],
-      namedByName: [statements.statedByName, statements.endedByName],
-    },
+    bytes: bytesOf(tables.statements.scope, tables.statements.note),
   },
   {
-    table: statementFiles,
+    table: tables.statementFiles,
     holds: 'the files of these statements, and who uploaded them',
     kept: 'as long as the organization; one with which nothing is stated for a day',
     past: (now) =>
-      and(isNull(statementFiles.statementId), lte(statementFiles.uploadedAt, before(now, 1))),
-    bytes: bytesOf(statementFiles.name, statementFiles.file),
-    person: { namedByEmail: [statementFiles.uploadedBy] },
+      and(
+        isNull(tables.statementFiles.statementId),
+        lte(tables.statementFiles.uploadedAt, before(now, 1)),
+      ),
+    bytes: bytesOf(tables.statementFiles.name, tables.statementFiles.file),
+    person: { namedByEmail: [tables.statementFiles.uploadedBy] },
   },
   {
-    table: packs,
+    table: tables.packs,
     holds: 'evidence packs: by what each is recognized, and who made it',
-    ...daysAfter(365, packs.expiresAt, 'they end'),
-    bytes: bytesOf(packs.size),
-    person: {
-      namedByEmail: [packs.createdBy, packs.createdByName],
-      namedByName: [packs.createdByName],
-      // The file has their name, and is deleted within the hour.
-      ends: withdrawOf,
-    },
+    ...daysAfter(365, tables.packs.expiresAt, 'they end'),
+    bytes: bytesOf(tables.packs.size),
+    // The file has their name, and is deleted within the hour.
+    person: { ends: withdrawOf },
   },
   {
-    table: packKeys,
+    table: tables.packKeys,
     holds: 'public keys, by which archives of evidence packs are checked',
     ...forEver('what was given out names its key'),
   },
   {
-    table: shares,
+    table: tables.shares,
     holds:
       'that readiness, and packs, are shared with the provider, since when and by whom, and its figures',
     ...asLongAs('the sharing'),
-    person: {
-      namedByEmail: [shares.sharedBy, shares.sharedByName, shares.packsBy, shares.packsByName],
-      namedByName: [shares.sharedByName, shares.packsByName],
-    },
   },
   {
-    table: questionnaires,
+    table: tables.questionnaires,
     holds: 'questionnaires of insurers and customers, with their files',
-    ...daysAfter(730, questionnaires.changedAt, 'they were changed last'),
-    bytes: bytesOf(questionnaires.file, questionnaires.tables),
-    person: {
-      namedByEmail: [questionnaires.createdBy, questionnaires.createdByName],
-      namedByName: [questionnaires.createdByName],
-    },
+    ...daysAfter(730, tables.questionnaires.changedAt, 'they were changed last'),
+    bytes: bytesOf(tables.questionnaires.file, tables.questionnaires.tables),
   },
   {
-    table: questions,
+    table: tables.questions,
     holds: 'their questions, what was answered, and who answered it',
     ...asLongAs('the questionnaire'),
-    bytes: bytesOf(questions.text, questions.key, questions.words),
-    person: {
-      namedByEmail: [questions.answeredBy, questions.answeredByName],
-      namedByName: [questions.answeredByName],
-      namedInTexts: [questions.words],
-    },
+    bytes: bytesOf(tables.questions.text, tables.questions.key, tables.questions.words),
+    person: { namedInTexts: [tables.questions.words] },
   },
   {
-    table: trustPages,
+    table: tables.trustPages,
     holds: 'what the organization’s trust page shows, and the address to write to',
     ...withOrganization,
     person: { ends: clearContact },
   },
   {
-    table: trustAddresses,
+    table: tables.trustAddresses,
     holds: 'addresses of trust pages, as hashes',
-    ...daysAfter(365, trustAddresses.leftAt, 'they are left'),
+    ...daysAfter(365, tables.trustAddresses.leftAt, 'they are left'),
   },
   {
-    table: trustRequests,
+    table: tables.trustRequests,
     holds: 'who asked for documents: name, email address, company; and who decided it',
-    ...daysAfter(365, trustRequests.askedAt, 'they asked'),
-    bytes: bytesOf(trustRequests.name, trustRequests.companyName, trustRequests.agreement),
-    person: {
-      email: trustRequests.email,
-      isContact: true,
-      namedByEmail: [trustRequests.decidedBy, trustRequests.decidedByName],
-      namedByName: [trustRequests.decidedByName],
-    },
+    ...daysAfter(365, tables.trustRequests.askedAt, 'they asked'),
+    bytes: bytesOf(
+      tables.trustRequests.name,
+      tables.trustRequests.companyName,
+      tables.trustRequests.agreement,
+    ),
+    person: { email: tables.trustRequests.email, isContact: true },
   },
 ];

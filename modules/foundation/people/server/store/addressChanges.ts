@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Db, firstOf, wroteAny } from '#kit/server/db/database.ts';
-import type { StoredTable } from '#kit/server/services/storedTables.ts';
+import { personColumns, type StoredTable } from '#kit/server/services/storedTables.ts';
 import { type AddressChange, addressChanges, users } from '../tables.ts';
 import { linkStore, unclaimed } from './claims.ts';
 
@@ -94,9 +94,10 @@ export async function renameTraces(
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   if (orgIds.length === 0) return;
-  for (const { table, person } of tables) {
+  for (const one of tables) {
+    const { table } = one;
     const { orgId } = getTableColumns(table) as Record<string, PgColumn>;
-    for (const column of person?.namedByEmail ?? []) {
+    for (const column of personColumns(one).namedByEmail ?? []) {
       const theirs = and(orgId && inArray(orgId, [...orgIds]), eq(column, from));
       await tx.execute(
         sql`update ${table} set ${sql.identifier(column.name)} = ${to} where ${theirs}`,
