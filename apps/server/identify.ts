@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { type ModulesMap, moduleNames } from '#kit/contract/modules.ts';
+import { pick } from '#kit/contract/pick.ts';
 import { modulesFor } from '#kit/contract/roles.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import { readCookie } from '#kit/server/http/cookies.ts';
@@ -25,26 +26,15 @@ const noModules = Object.fromEntries(
 export function createIdentify({ database, clock }: Pick<Services, 'database' | 'clock'>) {
   const query = database.system
     .select({
-      cognitoId: users.cognitoId,
-      email: users.email,
-      orgId: users.orgId,
+      ...pick(users, 'cognitoId', 'email', 'orgId'),
       ownBrandId: users.brandId,
       ownRole: users.role,
-      customerService: sessions.customerService,
-      supportBy: sessions.supportBy,
-      idleExpiresAt: sessions.idleExpiresAt,
-      absoluteExpiresAt: sessions.absoluteExpiresAt,
+      ...pick(sessions, 'customerService', 'supportBy', 'idleExpiresAt', 'absoluteExpiresAt'),
       beganAt: sessions.createdAt,
-      confirmedAt: sessions.confirmedAt,
-      hasSecondStep: sessions.hasSecondStep,
-      stepAskedAt: sessions.stepAskedAt,
+      ...pick(sessions, 'confirmedAt', 'hasSecondStep', 'stepAskedAt'),
       secondStepFrom: organizations.secondStepFrom,
       subscription: {
-        brandId: subscriptions.brandId,
-        channelId: subscriptions.channelId,
-        planId: subscriptions.planId,
-        status: subscriptions.status,
-        expirationDate: subscriptions.expirationDate,
+        ...pick(subscriptions, 'brandId', 'channelId', 'planId', 'status', 'expirationDate'),
       },
     })
     .from(sessions)

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { pick } from '#kit/contract/pick.ts';
 import { brandsOf } from '#kit/server/brands.ts';
 import type { Staff } from '#kit/server/caller.ts';
 import { readCookie } from '#kit/server/http/cookies.ts';
@@ -13,15 +14,9 @@ export function createIdentifyStaff({ database, clock }: Pick<Services, 'databas
   const query = database.system
     .select({
       sessionHash: staffSessions.idHash,
-      idleExpiresAt: staffSessions.idleExpiresAt,
-      absoluteExpiresAt: staffSessions.absoluteExpiresAt,
+      ...pick(staffSessions, 'idleExpiresAt', 'absoluteExpiresAt'),
       staffId: staffMembers.id,
-      email: staffMembers.email,
-      name: staffMembers.name,
-      pictureId: staffMembers.pictureId,
-      role: staffMembers.role,
-      brandIds: staffMembers.brandIds,
-      customerIds: staffMembers.customerIds,
+      ...pick(staffMembers, 'email', 'name', 'pictureId', 'role', 'brandIds', 'customerIds'),
     })
     .from(staffSessions)
     .innerJoin(

@@ -1,4 +1,5 @@
 import { type AnyColumn, and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { pick } from '#kit/contract/pick.ts';
 import { type Brands, ofCustomers } from '#kit/server/brands.ts';
 import { anywhere } from '#kit/server/db/anywhere.ts';
 import { type Db, firstOf, rowsOf } from '#kit/server/db/database.ts';
@@ -87,17 +88,8 @@ export async function deleteSummaries(tx: Db, orgIds: readonly string[]): Promis
 
 const columnOf: Record<SortKey, AnyColumn> = {
   companyName: summaries.nameKey,
-  brandId: summaries.brandId,
-  planName: summaries.planName,
-  trialEndsAt: summaries.trialEndsAt,
-  level: summaries.level,
-  rating: summaries.rating,
-  openHighs: summaries.openHighs,
-  unwatched: summaries.unwatched,
-  scansFailed: summaries.scansFailed,
-  neverScanned: summaries.neverScanned,
-  lastActivityAt: summaries.lastActivityAt,
-  signedUpAt: summaries.signedUpAt,
+  ...pick(summaries, 'brandId', 'planName', 'trialEndsAt', 'level', 'rating', 'openHighs'),
+  ...pick(summaries, 'unwatched', 'scansFailed', 'neverScanned', 'lastActivityAt', 'signedUpAt'),
 };
 
 type Direction = 'asc' | 'desc';
@@ -188,12 +180,7 @@ export const searchSummaries = (
   { words, brands, limit }: { words: readonly string[]; brands: Brands; limit: number },
 ) =>
   db
-    .select({
-      orgId: summaries.orgId,
-      companyName: summaries.companyName,
-      brandId: summaries.brandId,
-      planName: summaries.planName,
-    })
+    .select(pick(summaries, 'orgId', 'companyName', 'brandId', 'planName'))
     .from(summaries)
     .where(and(ofCustomers(summaries, brands), ...words.map(isFoundBy)))
     .orderBy(asc(summaries.nameKey), asc(summaries.orgId))

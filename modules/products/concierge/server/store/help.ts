@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
+import { pick } from '#kit/contract/pick.ts';
 import type { Brands } from '#kit/server/brands.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { isOrganizationOf } from '#modules/foundation/plans/server/index.ts';
@@ -26,9 +27,7 @@ export const loadHelp = (system: Db, brands: Brands, orgId?: string) =>
   system
     .select({
       helpId: helpRequests.id,
-      orgId: helpRequests.orgId,
-      email: helpRequests.email,
-      askedAt: helpRequests.askedAt,
+      ...pick(helpRequests, 'orgId', 'email', 'askedAt'),
       post: { batchId: posts.batchId, kind: posts.kind, title: posts.title },
     })
     .from(helpRequests)

@@ -17,6 +17,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { pick } from '#kit/contract/pick.ts';
 import type { Brands } from '#kit/server/brands.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { PageMark } from '#kit/server/pageMark.ts';
@@ -97,9 +98,7 @@ const among = (batchIds: readonly string[], orgId: string | undefined) =>
 export const loadBatches = (system: Db, batchIds: readonly string[], orgId?: string) =>
   system
     .select({
-      batchId: posts.batchId,
-      kind: posts.kind,
-      status: posts.status,
+      ...pick(posts, 'batchId', 'kind', 'status'),
       title: sql<string>`${min(posts.title)}`,
       severity: sql<Post['severity']>`${min(posts.severity)}`,
       writtenBy: sql<string>`${min(posts.writtenBy)}`,

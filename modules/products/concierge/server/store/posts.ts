@@ -14,6 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { MonthSpan } from '#kit/contract/monthNews.ts';
+import { pick } from '#kit/contract/pick.ts';
 import { columnsMayHaveWords } from '#kit/server/db/anywhere.ts';
 import { type Db, firstOrNull } from '#kit/server/db/database.ts';
 import { type PostKind, severities } from '#modules/products/concierge/vocabulary.ts';
@@ -58,12 +59,7 @@ export const searchPublished = (
   { kind, words, limit }: { kind: PostKind; words: readonly string[]; limit: number },
 ) =>
   db
-    .select({
-      id: posts.id,
-      title: posts.title,
-      severity: posts.severity,
-      status: posts.status,
-    })
+    .select(pick(posts, 'id', 'title', 'severity', 'status'))
     .from(posts)
     .where(and(shownTo(orgId, kind), columnsMayHaveWords(words, [posts.title])))
     .orderBy(desc(posts.publishedAt), desc(posts.id))
@@ -125,9 +121,7 @@ export function loadOpenWeaknesses(db: Db, orgId: string, limit: number) {
   return db
     .select({
       weaknessId: posts.id,
-      title: posts.title,
-      severity: posts.severity,
-      publishedAt: posts.publishedAt,
+      ...pick(posts, 'title', 'severity', 'publishedAt'),
       waitsSince: waiting.since,
     })
     .from(posts)

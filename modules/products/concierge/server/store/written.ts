@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { pick } from '#kit/contract/pick.ts';
 import { maxNamedCustomers } from '#kit/contract/staff.ts';
 import { type Db, firstOrNull, rowsOf } from '#kit/server/db/database.ts';
 import type { BrandedRecord } from '#kit/server/services/services.ts';
@@ -25,14 +26,7 @@ type Written = Omit<typeof posts.$inferInsert, 'id' | 'orgId'>;
  * What the audit log needs of a post. The text is left out, because it may be long and there may be thousands
  * of posts.
  */
-const heading = {
-  orgId: posts.orgId,
-  id: posts.id,
-  kind: posts.kind,
-  title: posts.title,
-  status: posts.status,
-  publishedAt: posts.publishedAt,
-};
+const heading = pick(posts, 'orgId', 'id', 'kind', 'title', 'status', 'publishedAt');
 export type Heading = Pick<Post, keyof typeof heading>;
 
 const { orgId: _org, id: _id, ...copied } = getTableColumns(posts);

@@ -1,6 +1,7 @@
 import { type Severity, severities } from '@portal/scanner/finding';
 import { and, asc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { CalendarDay } from '#kit/contract/calendarDay.ts';
+import { pick } from '#kit/contract/pick.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import {
   type IssueView,
@@ -98,11 +99,7 @@ function causesIn(db: Db, orgId: string, { targetId, view, words }: Asked, reade
     .select({
       standing: standingAt(reader.now).as('standing'),
       cause: causeCheck(issues.checkId).as('cause'),
-      title: issues.title,
-      severity: issues.severity,
-      confidence: issues.confidence,
-      checkId: issues.checkId,
-      places: issues.places,
+      ...pick(issues, 'title', 'severity', 'confidence', 'checkId', 'places'),
       tail: rankTail.as('tail'),
     })
     .from(issues)

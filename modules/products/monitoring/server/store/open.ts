@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Sent } from '#kit/contract/nextSteps.ts';
+import { pick } from '#kit/contract/pick.ts';
 import { columnsMayHaveWords } from '#kit/server/db/anywhere.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { checksOfFlaw, type Kind } from '#modules/products/monitoring/vocabulary.ts';
@@ -62,8 +63,7 @@ const ofNewest = (column: AnyPgColumn) =>
 export function loadOpenChecks(db: Db, orgId: string, now: Date) {
   return db
     .select({
-      checkId: issues.checkId,
-      severity: issues.severity,
+      ...pick(issues, 'checkId', 'severity'),
       flaws: count(),
       title: ofNewest(issues.title),
       url: ofNewest(issues.url),
@@ -124,13 +124,8 @@ export function loadWorstCauses(
   return db
     .select({
       issueId: issues.id,
-      title: issues.title,
-      severity: issues.severity,
-      confidence: issues.confidence,
-      checkId: issues.checkId,
-      url: issues.url,
-      parameter: issues.parameter,
-      firstSeenAt: issues.firstSeenAt,
+      ...pick(issues, 'title', 'severity', 'confidence', 'checkId'),
+      ...pick(issues, 'url', 'parameter', 'firstSeenAt'),
       website: targets.name,
       sent: lastSent(now),
       /** How many issues the cause has; the others of this row are of the first. */
@@ -155,8 +150,7 @@ export function loadWorstCauses(
 export function loadLoneIssues(db: Db, orgId: string, now: Date, checkIds: readonly string[]) {
   return db
     .select({
-      checkId: issues.checkId,
-      title: issues.title,
+      ...pick(issues, 'checkId', 'title'),
       severity: worstOf(issues.severity),
       url: sql<string>`min(${issues.url})`,
       parameter: sql<string | null>`min(${issues.parameter})`,
@@ -174,8 +168,7 @@ export async function loadOpenCauses(db: Db, orgIds: readonly string[], now: Dat
   const checkId = sql<string>`min(${causeCheck(issues.checkId)})`;
   return db
     .select({
-      orgId: issues.orgId,
-      targetId: issues.targetId,
+      ...pick(issues, 'orgId', 'targetId'),
       checkId,
       title: issues.title,
       website: sql<string>`min(${targets.name})`,
@@ -195,8 +188,7 @@ export async function countToFix(db: Db, orgIds: readonly string[], now: Date) {
   if (orgIds.length === 0) return [];
   const cause = db
     .select({
-      orgId: issues.orgId,
-      targetId: issues.targetId,
+      ...pick(issues, 'orgId', 'targetId'),
       places: sql<number>`sum(${issues.places})`.as('cause_places'),
       firstSeenAt: sql<Date>`min(${issues.firstSeenAt})`.as('cause_first_seen_at'),
       severity: worstOf(issues.severity).as('worst'),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ScanLevel } from '@portal/scanner/level';
 import { compareRank } from '@portal/scanner/rank';
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
+import { pick } from '#kit/contract/pick.ts';
 import { type Db, wroteAny } from '#kit/server/db/database.ts';
 import type { EngineReport, ScanReference } from '#kit/server/ports/scanning.ts';
 import type { Scan } from '#modules/products/monitoring/schemas.ts';
@@ -42,16 +43,9 @@ export const countScansSince = (db: Db, orgId: string, targetId: string, since: 
 
 const scanFields = {
   scanId: scans.id,
-  targetId: scans.targetId,
-  status: scans.status,
-  startTime: scans.startTime,
-  completeTime: scans.completeTime,
+  ...pick(scans, 'targetId', 'status', 'startTime', 'completeTime'),
   scanProfile: scans.level,
-  highs: scans.highs,
-  mediums: scans.mediums,
-  lows: scans.lows,
-  failureReason: scans.failureReason,
-  progress: scans.progress,
+  ...pick(scans, 'highs', 'mediums', 'lows', 'failureReason', 'progress'),
 };
 
 /** The newest scans of every website, or of one, newest first. A website without scans has one row, with null. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, min, sql } from 'drizzle-orm';
+import { pick } from '#kit/contract/pick.ts';
 import { type Db, firstOrNull, lockByName } from '#kit/server/db/database.ts';
 import { prepared } from '#kit/server/db/prepared.ts';
 import type { Recurrence } from '#modules/products/monitoring/vocabulary.ts';
@@ -146,9 +147,7 @@ export function loadWebsiteSummaries(db: Db, orgId: string) {
   const website = db
     .select({
       targetId: targets.id,
-      createdAt: targets.createdAt,
-      name: targets.name,
-      url: targets.url,
+      ...pick(targets, 'createdAt', 'name', 'url'),
       level: targets.scanProfile,
       recurrence: sql<Recurrence | null>`(${db
         .select({ recurrence: schedules.recurrence })

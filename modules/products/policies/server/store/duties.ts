@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { pick } from '#kit/contract/pick.ts';
 import { type Db, wroteAny } from '#kit/server/db/database.ts';
 import { maxDone } from '#modules/products/policies/vocabulary/duties.ts';
 import type { DutyFacts } from '../rules/duties.ts';
@@ -62,10 +63,7 @@ async function loadInForce(db: Db, orgIds: readonly string[]) {
 function loadDone(db: Db, orgIds: readonly string[]) {
   const counted = db
     .select({
-      orgId: dutiesDone.orgId,
-      dutyId: dutiesDone.dutyId,
-      doneOn: dutiesDone.doneOn,
-      note: dutiesDone.note,
+      ...pick(dutiesDone, 'orgId', 'dutyId', 'doneOn', 'note'),
       by: dutiesDone.byName,
       place: sql<number>`row_number() over (
         partition by ${dutiesDone.orgId}, ${dutiesDone.dutyId} order by ${dutiesDone.doneOn} desc

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import { pick } from '#kit/contract/pick.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { history } from '../tables.ts';
 
@@ -19,12 +20,7 @@ type Entry = Omit<typeof history.$inferSelect, 'orgId' | 'id'>;
  */
 export async function saveHistory(tx: Db, orgId: string, entry: Entry): Promise<boolean> {
   const [last] = await tx
-    .select({
-      id: history.id,
-      kind: history.kind,
-      version: history.version,
-      cognitoId: history.cognitoId,
-    })
+    .select(pick(history, 'id', 'kind', 'version', 'cognitoId'))
     .from(history)
     .where(of(orgId, entry.policyType))
     .orderBy(desc(history.at), desc(history.id))
@@ -51,8 +47,7 @@ async function forgetOldDrafts(tx: Db, orgId: string, policyType: string): Promi
   const newestFirst = sql`(order by ${history.at} desc, ${history.id})`;
   const counted = tx
     .select({
-      id: history.id,
-      kind: history.kind,
+      ...pick(history, 'id', 'kind'),
       place: sql<number>`row_number() over ${newestFirst}`.as('place'),
       bytes: sql<number>`sum(octet_length(${history.text})) over ${newestFirst}`.as('bytes'),
     })
@@ -76,12 +71,7 @@ export function loadHistory(db: Db, orgId: string, policyType: string) {
   return db
     .select({
       historyId: history.id,
-      version: history.version,
-      kind: history.kind,
-      at: history.at,
-      by: history.by,
-      approver: history.approver,
-      approvalDate: history.approvalDate,
+      ...pick(history, 'version', 'kind', 'at', 'by', 'approver', 'approvalDate'),
     })
     .from(history)
     .where(of(orgId, policyType))

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, max, sql } from 'drizzle-orm';
+import { pick } from '#kit/contract/pick.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { policies, signatures, versions } from '../tables.ts';
 
@@ -21,9 +22,7 @@ export const loadTexts = (db: Db, orgId: string) =>
     .selectDistinctOn([versions.policyType], {
       policyType: versions.policyType,
       name: policies.name,
-      version: versions.version,
-      approver: versions.approver,
-      approvalDate: versions.approvalDate,
+      ...pick(versions, 'version', 'approver', 'approvalDate'),
       reviewDate: policies.reviewDate,
       text: versions.text,
     })
@@ -39,9 +38,7 @@ export const loadTexts = (db: Db, orgId: string) =>
 export const loadClauses = (db: Db, orgId: string, policyTypes: readonly string[]) =>
   db
     .selectDistinctOn([versions.policyType], {
-      policyType: versions.policyType,
-      version: versions.version,
-      approvalDate: versions.approvalDate,
+      ...pick(versions, 'policyType', 'version', 'approvalDate'),
       clauses: sql<string>`coalesce((
         select string_agg(found[1], ' ')
         from regexp_matches(${versions.text}, '<strong>([0-9]+[.][0-9]+)</strong>', 'g') found

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { pick } from '#kit/contract/pick.ts';
 import { type Db, firstOrNull, wroteAny } from '#kit/server/db/database.ts';
 import { type PolicyRow, policies, versions } from '../tables.ts';
 
@@ -12,14 +13,8 @@ const versionOf = and(
 
 const summaryFields = {
   id: policies.policyType,
-  name: policies.name,
-  savedAt: policies.savedAt,
-  custom: policies.custom,
-  reviewDate: policies.reviewDate,
-  version: versions.version,
-  status: versions.status,
-  approver: versions.approver,
-  approvalDate: versions.approvalDate,
+  ...pick(policies, 'name', 'savedAt', 'custom', 'reviewDate'),
+  ...pick(versions, 'version', 'status', 'approver', 'approvalDate'),
 };
 
 /** The newest active version and the draft of every policy, without texts. */
@@ -99,10 +94,7 @@ export function takeDueReviews(system: Db, orgIds: readonly string[], until: str
 export async function loadPolicySummary(db: Db, orgId: string) {
   return db
     .select({
-      policyType: policies.policyType,
-      name: policies.name,
-      custom: policies.custom,
-      savedAt: policies.savedAt,
+      ...pick(policies, 'policyType', 'name', 'custom', 'savedAt'),
       isActive: sql<boolean>`bool_or(${versions.status} = 'Active')`,
       isDraft: sql<boolean>`bool_or(${versions.status} = 'Draft')`,
     })

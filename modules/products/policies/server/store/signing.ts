@@ -12,6 +12,7 @@ import {
   notInArray,
   sql,
 } from 'drizzle-orm';
+import { pick } from '#kit/contract/pick.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { TeamPerson } from '#kit/server/services/summaries.ts';
 import { policies, signatures, signers, versions } from '../tables.ts';
@@ -58,13 +59,8 @@ export async function loadInForce(
 export const loadAsked = (db: Db, orgId: string, policyType: string, version: number) =>
   db
     .select({
-      traineeId: signatures.traineeId,
-      name: signatures.name,
-      email: signatures.email,
-      askedAt: signatures.askedAt,
-      signedAt: signatures.signedAt,
-      mailedAt: signers.mailedAt,
-      expiresAt: signers.expiresAt,
+      ...pick(signatures, 'traineeId', 'name', 'email', 'askedAt', 'signedAt'),
+      ...pick(signers, 'mailedAt', 'expiresAt'),
     })
     .from(signatures)
     .leftJoin(
@@ -83,11 +79,7 @@ export const loadSignedBefore = (
   traineeIds?: readonly string[],
 ) =>
   db
-    .selectDistinctOn([signatures.traineeId], {
-      traineeId: signatures.traineeId,
-      version: signatures.version,
-      signedAt: signatures.signedAt,
-    })
+    .selectDistinctOn([signatures.traineeId], pick(signatures, 'traineeId', 'version', 'signedAt'))
     .from(signatures)
     .where(
       and(
@@ -203,11 +195,7 @@ export async function deleteAsks(
 export const loadWaiting = (tx: Db, orgId: string, traineeIds: readonly string[]) =>
   tx
     .select({
-      id: signatures.id,
-      traineeId: signatures.traineeId,
-      version: signatures.version,
-      askedAt: signatures.askedAt,
-      mailAt: signatures.mailAt,
+      ...pick(signatures, 'id', 'traineeId', 'version', 'askedAt', 'mailAt'),
       name: policies.name,
     })
     .from(signatures)
@@ -292,13 +280,7 @@ export const loadAllSignatures = (db: Db, orgId: string) =>
   db
     .select({
       policy: policies.name,
-      version: signatures.version,
-      name: signatures.name,
-      email: signatures.email,
-      askedAt: signatures.askedAt,
-      signedAt: signatures.signedAt,
-      textHash: signatures.textHash,
-      consent: signatures.consent,
+      ...pick(signatures, 'version', 'name', 'email', 'askedAt', 'signedAt', 'textHash', 'consent'),
     })
     .from(signatures)
     .innerJoin(policies, policyOf)

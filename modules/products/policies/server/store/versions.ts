@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
+import { pick } from '#kit/contract/pick.ts';
 import { type Db, firstOrNull } from '#kit/server/db/database.ts';
 import { type VersionRow, versions } from '../tables.ts';
 
@@ -31,12 +32,7 @@ export function loadVersion(
 /** All versions of a policy, newest first, without texts. */
 export function listVersions(db: Db, orgId: string, policyType: string) {
   return db
-    .select({
-      version: versions.version,
-      status: versions.status,
-      approver: versions.approver,
-      approvalDate: versions.approvalDate,
-    })
+    .select(pick(versions, 'version', 'status', 'approver', 'approvalDate'))
     .from(versions)
     .where(versionsOf(orgId, policyType))
     .orderBy(desc(versions.version))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
+import { pick } from '#kit/contract/pick.ts';
 import { type Db, firstOrNull, lockByName, rowsOf, wroteAny } from '#kit/server/db/database.ts';
 import { holdOrganization } from '#modules/foundation/people/server/index.ts';
 import {
@@ -182,13 +183,10 @@ export async function listRemembered(
 ): Promise<Pick<StoredQuestion, 'key' | 'control' | 'answer' | 'words' | 'endsOn'>[]> {
   if (keys.length === 0) return [];
   return db
-    .selectDistinctOn([questions.key], {
-      key: questions.key,
-      control: questions.control,
-      answer: questions.answer,
-      words: questions.words,
-      endsOn: questions.endsOn,
-    })
+    .selectDistinctOn(
+      [questions.key],
+      pick(questions, 'key', 'control', 'answer', 'words', 'endsOn'),
+    )
     .from(questions)
     .where(
       and(

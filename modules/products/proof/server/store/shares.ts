@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { CalendarDay } from '#kit/contract/calendarDay.ts';
+import { pick } from '#kit/contract/pick.ts';
 import { type Brands, ofCustomers } from '#kit/server/brands.ts';
 import { type Db, firstOrNull, wroteAny } from '#kit/server/db/database.ts';
 import { holdOrganization } from '#modules/foundation/people/server/index.ts';
@@ -102,12 +103,7 @@ export const listShares = (system: Db, { brands, due, limit }: Wanted): Promise<
 /** The newest pack of each organization that made one. */
 export const listNewestPacks = (system: Db, orgIds: readonly string[]) =>
   system
-    .selectDistinctOn([packs.orgId], {
-      orgId: packs.orgId,
-      createdAt: packs.createdAt,
-      expiresAt: packs.expiresAt,
-      withdrawnAt: packs.withdrawnAt,
-    })
+    .selectDistinctOn([packs.orgId], pick(packs, 'orgId', 'createdAt', 'expiresAt', 'withdrawnAt'))
     .from(packs)
     .where(inArray(packs.orgId, [...orgIds]))
     .orderBy(packs.orgId, desc(packs.createdAt));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { pick } from '#kit/contract/pick.ts';
 import { type Db, firstOrNull } from '#kit/server/db/database.ts';
 import { statementFiles, statements } from '../tables.ts';
 
@@ -73,9 +74,7 @@ export const listFilesAt = (db: Db, orgId: string, at: Date, limit: number) =>
     .select({
       statementId: statements.id,
       control: statements.control,
-      name: statementFiles.name,
-      size: statementFiles.size,
-      uploadedAt: statementFiles.uploadedAt,
+      ...pick(statementFiles, 'name', 'size', 'uploadedAt'),
     })
     .from(statements)
     .innerJoin(statementFiles, isOfStatement)

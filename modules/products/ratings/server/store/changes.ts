@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { pick } from '#kit/contract/pick.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { TimelineAsked } from '#kit/server/services/summaries.ts';
 import { fewPoints } from '../rules/month.ts';
@@ -12,13 +13,9 @@ export async function loadRatingChanges(db: Db, orgId: string, { before, limit }
   const last = sql`over (partition by ${ratings.host} order by ${ratings.ratedAt}, ${ratings.id})`;
   const rated = db
     .select({
-      id: ratings.id,
-      host: ratings.host,
+      ...pick(ratings, 'id', 'host'),
       at: ratings.ratedAt,
-      rating: ratings.rating,
-      highest: ratings.highest,
-      letter: ratings.letter,
-      formulaVersion: ratings.formulaVersion,
+      ...pick(ratings, 'rating', 'highest', 'letter', 'formulaVersion'),
       lastRating: sql<number | null>`lag(${ratings.rating}) ${last}`.as('last_rating'),
       lastHighest: sql<number | null>`lag(${ratings.highest}) ${last}`.as('last_highest'),
       lastLetter: sql<string | null>`lag(${ratings.letter}) ${last}`.as('last_letter'),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { pick } from '#kit/contract/pick.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { KeptFinding } from '../rules/keptFindings.ts';
 import { findings, ratings } from '../tables.ts';
@@ -56,12 +57,7 @@ const presentWhere = (db: Db, orgId: string, ofHost: SQL) =>
   db
     .select({
       id: findings.findingId,
-      host: findings.host,
-      vector: findings.vector,
-      grade: findings.grade,
-      title: findings.title,
-      flawedSince: findings.flawedSince,
-      seenAt: findings.seenAt,
+      ...pick(findings, 'host', 'vector', 'grade', 'title', 'flawedSince', 'seenAt'),
     })
     .from(findings)
     .where(and(eq(findings.orgId, orgId), ofHost, isNull(findings.goneAt)));

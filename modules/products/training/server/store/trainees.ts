@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNotNull, lte, notExists, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { pick } from '#kit/contract/pick.ts';
 import { columnsMayHaveWords } from '#kit/server/db/anywhere.ts';
 import { type Db, firstOrNull, lockByName } from '#kit/server/db/database.ts';
 import type { TeamPerson } from '#kit/server/services/summaries.ts';
@@ -61,12 +62,7 @@ export async function followAddress(
     .where(and(inArray(trainees.orgId, [...orgIds]), eq(trainees.email, from), notExists(hasIt)));
 }
 
-const personColumns = {
-  id: trainees.id,
-  firstName: trainees.firstName,
-  lastName: trainees.lastName,
-  email: trainees.email,
-};
+const personColumns = pick(trainees, 'id', 'firstName', 'lastName', 'email');
 
 /** Trainees in whose name or address each of the words may stand. */
 export const searchTrainees = (db: Db, orgId: string, words: readonly string[], limit: number) =>
