@@ -1,4 +1,5 @@
 import type { Look } from '#kit/contract/look.ts';
+import { pick } from '#kit/contract/pick.ts';
 import { bySchema } from '#kit/web/forms/bySchema.ts';
 import { type Check, checks, isEmail, required } from '#kit/web/forms/checks.ts';
 import { linesOf } from '#kit/web/text/linesOf.ts';
@@ -19,18 +20,12 @@ import {
 export type BrandValues = Record<keyof ReturnType<typeof valuesOf>, string>;
 
 export const valuesOf = ({ brand, promotion }: { brand: Brand; promotion: PromotionForm }) => ({
-  brandNameShort: brand.brandNameShort,
-  brandNameLong: brand.brandNameLong,
+  ...pick(brand, 'brandNameShort', 'brandNameLong', 'webDomain', 'emailDomain', 'supportEmail'),
+  ...pick(brand, 'bounceEmail', 'conciergeEmail', 'conciergeSchedulingLink', 'helpCenter'),
+  ...pick(brand, 'supportVisits', 'timeZone'),
   primary: brand.colors.primary,
   accent: brand.colors.accent,
   ...brand.look,
-  webDomain: brand.webDomain,
-  emailDomain: brand.emailDomain,
-  supportEmail: brand.supportEmail,
-  bounceEmail: brand.bounceEmail,
-  conciergeEmail: brand.conciergeEmail,
-  conciergeSchedulingLink: brand.conciergeSchedulingLink,
-  helpCenter: brand.helpCenter,
   headline: brand.marketingCollateral.headline,
   points: brand.marketingCollateral.points.join('\n'),
   offerHeadline: brand.securityOffer.headline,
@@ -40,8 +35,6 @@ export const valuesOf = ({ brand, promotion }: { brand: Brand; promotion: Promot
   promotionNote: promotion?.note ?? '',
   firstDay: promotion?.firstDay ?? '',
   lastDay: promotion?.lastDay ?? '',
-  supportVisits: brand.supportVisits,
-  timeZone: brand.timeZone,
 });
 
 /** The form's data as it would be saved. */

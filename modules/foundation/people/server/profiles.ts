@@ -1,3 +1,4 @@
+import { pick } from '#kit/contract/pick.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { CompanyProfile, UserProfile } from '../schemas/profile.ts';
 import type { PendingInvite } from '../schemas/settings.ts';
@@ -6,12 +7,7 @@ import type { Invite, Organization, User } from './tables.ts';
 
 /** A user's row in the form that the web app receives. */
 export const userProfileOf = (user: User): UserProfile => ({
-  firstName: user.firstName,
-  lastName: user.lastName,
-  email: user.email,
-  jobTitle: user.jobTitle,
-  cognitoId: user.cognitoId,
-  orgId: user.orgId,
+  ...pick(user, 'firstName', 'lastName', 'email', 'jobTitle', 'cognitoId', 'orgId'),
   orgGoals: user.orgGoals ?? { goals: [], otherGoals: '' },
   hasSeenOrgGoals: user.hasSeenOrgGoals,
 });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { nameKeyOf } from '#kit/contract/nameKey.ts';
+import { pick } from '#kit/contract/pick.ts';
 import { loadLastChanges } from '#kit/server/audit/lastChanges.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { allOf, type Contributed, type Services } from '#kit/server/services/services.ts';
@@ -98,7 +99,6 @@ async function summarise(services: Contributed, tx: Db, orgIds: readonly string[
     const callState = callStates.get(id) ?? noCallState;
     const { quietUntil, assignedTo } = callState;
     const { isQuiet } = quietOf(callState, need.reasons, now);
-    const { openHighs, rating, ratingHighest, letter, level, trialEndsAt, signedUpAt } = facts;
     return {
       orgId: id,
       companyName,
@@ -108,19 +108,10 @@ async function summarise(services: Contributed, tx: Db, orgIds: readonly string[
       channelId: channelOf.get(id) ?? '',
       planName: plan?.planName ?? '',
       status: plan?.status ?? null,
-      trialEndsAt,
-      level,
-      rating,
-      ratingHighest,
-      letter,
-      openHighs,
-      newestHighAt: facts.newestHighAt,
-      unwatched: facts.unwatched,
-      scansFailed: facts.scansFailed,
-      scanFailedAt: facts.scanFailedAt,
-      neverScanned: facts.neverScanned,
+      ...pick(facts, 'trialEndsAt', 'signedUpAt', 'level', 'rating', 'ratingHighest', 'letter'),
+      ...pick(facts, 'openHighs', 'newestHighAt', 'unwatched'),
+      ...pick(facts, 'scansFailed', 'scanFailedAt', 'neverScanned'),
       lastActivityAt,
-      signedUpAt,
       need: isQuiet ? 0 : need.score,
       assignedTo,
       reasons: need.reasons,

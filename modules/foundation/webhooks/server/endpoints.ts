@@ -1,4 +1,5 @@
 import { testEvent } from '#kit/contract/events.ts';
+import { pick } from '#kit/contract/pick.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { announceDeliveries, bodyOf } from '#kit/server/events/emit.ts';
 import type { Delivery, Endpoint } from '#kit/server/events/tables.ts';
@@ -35,13 +36,9 @@ export const presentEndpoint = (endpoint: Endpoint): WebhookEndpoint => ({
 
 const presentDelivery = (delivery: Delivery): WebhookDelivery => ({
   deliveryId: delivery.id,
-  event: delivery.event,
+  ...pick(delivery, 'event', 'status', 'attempts', 'lastStatus', 'reason'),
   at: delivery.createdAt.toISOString(),
-  status: delivery.status,
-  attempts: delivery.attempts,
   lastAt: delivery.lastAt?.toISOString() ?? null,
-  lastStatus: delivery.lastStatus,
-  reason: delivery.reason,
 });
 
 /** How the log names an endpoint: by its host, because what follows may be secret. */

@@ -1,6 +1,7 @@
 import { whyRanked } from '@portal/scanner/rank';
 import { dayIn } from '#kit/contract/calendarDay.ts';
 import type { OutputOf } from '#kit/contract/call.ts';
+import { pick } from '#kit/contract/pick.ts';
 import type { Member } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Services } from '#kit/server/services/services.ts';
@@ -41,20 +42,11 @@ function presentIssue(row: StoredIssue, assignment: Assignment, now: Date): Issu
   const kind = decisionNow(row, now);
   return {
     issueId: row.id,
-    targetId: row.targetId,
-    checkId: row.checkId,
-    title: row.title,
-    technicalName: row.technicalName,
-    severity: row.severity,
-    method: row.method,
-    url: row.url,
-    parameter: row.parameter,
-    places: row.places,
+    ...pick(row, 'targetId', 'checkId', 'title', 'technicalName', 'severity', 'state'),
+    ...pick(row, 'method', 'url', 'parameter', 'places', 'lastScanId'),
     why: whyRanked(row),
-    state: row.state,
     firstSeen: row.firstSeenAt.toISOString(),
     lastSeen: row.lastSeenAt.toISOString(),
-    lastScanId: row.lastScanId,
     fixedAt: row.fixedAt?.toISOString() ?? null,
     decision: kind && {
       kind,

@@ -1,3 +1,4 @@
+import { pick } from '#kit/contract/pick.ts';
 import type { UnwatchedReason } from '#kit/contract/unwatched.ts';
 import type { Scan, Schedule } from '../schemas.ts';
 import { wireTime } from './rules/schedule.ts';
@@ -22,15 +23,11 @@ export function presentSchedule(
   const unwatched = reasons.get(row.targetId) ?? null;
   return {
     scheduledScanId: row.id,
-    targetId: row.targetId,
-    recurrence: row.recurrence,
+    ...pick(row, 'targetId', 'recurrence', 'runOnDayOfWeek', 'scheduledDayOfWeek'),
+    ...pick(row, 'weekIndex', 'dayOfMonth'),
     dateTime: unwatched ? null : wireTime(row.nextDueAt),
     plannedFor: wireTime(row.nextDueAt),
     unwatched,
     passedOverSince: row.passedOverSince && wireTime(row.passedOverSince),
-    runOnDayOfWeek: row.runOnDayOfWeek,
-    scheduledDayOfWeek: row.scheduledDayOfWeek,
-    weekIndex: row.weekIndex,
-    dayOfMonth: row.dayOfMonth,
   };
 }

@@ -14,6 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { MonthSpan } from '#kit/contract/monthNews.ts';
+import { pick } from '#kit/contract/pick.ts';
 import type { Severities } from '#kit/contract/toFix.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { TimelineAsked } from '#kit/server/services/summaries.ts';
@@ -168,14 +169,7 @@ export function loadEndedScans(db: Db, orgId: string, { before, limit }: Timelin
     .as('ended');
   return db
     .select({
-      id: ended.id,
-      at: ended.at,
-      status: ended.status,
-      highs: ended.highs,
-      mediums: ended.mediums,
-      lows: ended.lows,
-      life: ended.life,
-      failureReason: ended.failureReason,
+      ...pick(ended, 'id', 'at', 'status', 'highs', 'mediums', 'lows', 'life', 'failureReason'),
       website: targets.name,
     })
     .from(targets)

@@ -107,10 +107,7 @@ function causesIn(db: Db, orgId: string, { targetId, view, words }: Asked, reade
     .as('seen');
   const kind = db
     .select({
-      standing: seen.standing,
-      cause: seen.cause,
-      title: seen.title,
-      severity: seen.severity,
+      ...pick(seen, 'standing', 'cause', 'title', 'severity'),
       places: sql<number>`sum(${seen.places})`.as('kind_places'),
       key: sql<string>`concat_ws(chr(1), ${rankHead(seen)}, min(${seen.tail} collate "C"))`.as(
         'key',
@@ -123,9 +120,7 @@ function causesIn(db: Db, orgId: string, { targetId, view, words }: Asked, reade
   const notes = severities.indexOf('info') + 1;
   return db
     .select({
-      standing: kind.standing,
-      cause: kind.cause,
-      title: kind.title,
+      ...pick(kind, 'standing', 'cause', 'title'),
       severity: worstOf(kind.severity).as('worst'),
       // Notes are not counted beside what is to be fixed (MON-339).
       places:
@@ -158,9 +153,7 @@ export function loadCausesPage(db: Db, orgId: string, asked: Asked, reader: Read
   const cause = causesIn(db, orgId, asked, reader);
   return db
     .select({
-      standing: cause.standing,
-      cause: cause.cause,
-      title: cause.title,
+      ...pick(cause, 'standing', 'cause', 'title'),
       firstId: sql<string>`right(${cause.key}, 36)`,
       places: sql<number>`${cause.places}::int`,
     })

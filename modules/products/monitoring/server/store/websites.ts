@@ -63,12 +63,8 @@ export function loadLastEnds(db: Db, orgIds: readonly string[]) {
     .as('last');
   return db
     .select({
-      orgId: planned.orgId,
-      targetId: planned.targetId,
-      website: planned.website,
-      status: last.status,
-      endedAt: last.endedAt,
-      failureReason: last.failureReason,
+      ...pick(planned, 'orgId', 'targetId', 'website'),
+      ...pick(last, 'status', 'endedAt', 'failureReason'),
     })
     .from(planned)
     .leftJoinLateral(last, sql`true`);

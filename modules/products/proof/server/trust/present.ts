@@ -1,3 +1,4 @@
+import { pick } from '#kit/contract/pick.ts';
 import type { Config } from '#kit/server/config/config.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
@@ -17,17 +18,10 @@ export function presentPage(page: TrustPageRow, brand: Brand, config: Config): T
   const host = ownHostOf(page);
   const address = host === null ? `${underOf(brand, config)}${page.slug}` : `https://${host}`;
   return {
-    slug: page.slug,
-    isOn: page.isOn,
-    mayBeFound: page.mayBeFound,
-    website: page.website,
-    contact: page.contact,
-    agreement: page.agreement,
+    ...pick(page, 'slug', 'isOn', 'mayBeFound', 'website', 'contact', 'agreement'),
+    ...pick(page, 'givesPolicies', 'showsTraining', 'showsLastScan'),
     controls: [...page.controls],
     policies: [...page.policies],
-    givesPolicies: page.givesPolicies,
-    showsTraining: page.showsTraining,
-    showsLastScan: page.showsLastScan,
     address,
     badgeAddress: `${address}/badge.svg`,
     ownHost: presentHost(page, brand, config),
@@ -48,9 +42,7 @@ function presentHost(page: TrustPageRow, brand: Brand, config: Config): TrustPag
 
 export const presentRequest = (request: TrustRequestRow, now: Date): TrustRequest => ({
   requestId: request.id,
-  name: request.name,
-  companyName: request.companyName,
-  email: request.email,
+  ...pick(request, 'name', 'companyName', 'email'),
   askedAt: request.askedAt.toISOString(),
   state: requestState(request, now),
   decidedBy: request.decidedByName,

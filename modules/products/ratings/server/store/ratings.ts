@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Score } from '@portal/ratings/formula';
 import { and, desc, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { pick } from '#kit/contract/pick.ts';
 import { type Db, firstOf } from '#kit/server/db/database.ts';
 import { ratings } from '../tables.ts';
 
@@ -97,14 +98,7 @@ async function newestOf(
     .limit(limit)
     .as('newest');
   return system
-    .select({
-      orgId: newest.orgId,
-      rating: newest.rating,
-      highest: newest.highest,
-      letter: newest.letter,
-      ratedAt: newest.ratedAt,
-      formulaVersion: newest.formulaVersion,
-    })
+    .select(pick(newest, 'orgId', 'rating', 'highest', 'letter', 'ratedAt', 'formulaVersion'))
     .from(ids)
     .crossJoinLateral(newest);
 }
@@ -155,11 +149,7 @@ export async function loadRatingsAt(
   return db
     .select({
       moment: sql<Date>`asked.at`.mapWith(ratedAt),
-      rating: last.rating,
-      highest: last.highest,
-      letter: last.letter,
-      ratedAt: last.ratedAt,
-      formulaVersion: last.formulaVersion,
+      ...pick(last, 'rating', 'highest', 'letter', 'ratedAt', 'formulaVersion'),
     })
     .from(asked)
     .crossJoinLateral(last);

@@ -1,3 +1,4 @@
+import { pick } from '#kit/contract/pick.ts';
 import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/links/calls.ts';
 import { presentSignUps } from '#modules/foundation/links/server/presentSignUps.ts';
@@ -18,13 +19,9 @@ export const listMagicLinks = answer(
         id: link.id,
         email: link.email,
         name: [link.firstName, link.lastName].filter(Boolean).join(' '),
-        companyName: link.companyName,
-        brandId: link.brandId,
-        channelId: link.channelId,
-        planId: link.planId,
+        ...pick(link, 'companyName', 'brandId', 'channelId', 'planId', 'createdBy'),
         state: stateOf(link, now),
         createdAt: link.createdAt.toISOString(),
-        createdBy: link.createdBy,
         expiresAt: link.expiresAt.toISOString(),
         ...presentSignUps(signUps.get(link.id)),
       })),

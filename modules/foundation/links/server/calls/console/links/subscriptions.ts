@@ -1,3 +1,4 @@
+import { pick } from '#kit/contract/pick.ts';
 import { answer } from '#kit/server/http/answer.ts';
 import { allBrands, brandAddress } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/links/calls.ts';
@@ -27,10 +28,7 @@ export const listSubscriptions = answer(
     return {
       total: found.length,
       subscriptions: listed.map((one) => ({
-        subscriptionId: one.subscriptionId,
-        brandId: one.brandId,
-        channelId: one.channelId,
-        planId: one.planId,
+        ...pick(one, 'subscriptionId', 'brandId', 'channelId', 'planId'),
         url: signUpAddress(addresses.get(one.brandId) ?? '', one.subscriptionId),
         state: stateOf(one, now),
         expiresAt: one.expiresAt?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import { dayIn, daysLater } from '#kit/contract/calendarDay.ts';
+import { pick } from '#kit/contract/pick.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { answer } from '#kit/server/http/answer.ts';
 import { findBrand } from '#modules/foundation/brand/server/index.ts';
@@ -49,12 +50,7 @@ async function present(
       orgId,
       brandId,
       companyName: company.companyName,
-      renewalOn: share.renewalOn,
-      seen: share.seen,
-      part: share.part,
-      stated: share.stated,
-      missing: share.missing,
-      ended: share.ended,
+      ...pick(share, 'renewalOn', 'seen', 'part', 'stated', 'missing', 'ended'),
       countedAt: countedAt.toISOString(),
       sharedAt: sharedAt.toISOString(),
       newestPack: pack
