@@ -13,19 +13,8 @@ export const userProfileOf = (user: User): UserProfile => ({
 });
 
 /** An organization's row in the form that the web app receives. */
-export const companyOf = ({
-  companyName,
-  industry,
-  numberOfEmployees,
-  companyUrl,
-  phone,
-}: Organization): CompanyProfile => ({
-  companyName,
-  industry,
-  numberOfEmployees,
-  companyUrl,
-  phone,
-});
+export const companyOf = (organization: Organization): CompanyProfile =>
+  pick(organization, 'companyName', 'industry', 'numberOfEmployees', 'companyUrl', 'phone');
 
 /** An invite's row in the form that admins receive: without the hash of its link. */
 export const pendingInviteOf = (

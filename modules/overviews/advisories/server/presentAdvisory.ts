@@ -1,3 +1,4 @@
+import { pick } from '#kit/contract/pick.ts';
 import { allBrands } from '#modules/foundation/brand/server/index.ts';
 import type { Counts, ListedAdvisory } from '../schemas.ts';
 import type { StoredAdvisory } from './tables.ts';
@@ -14,13 +15,10 @@ const none: Counts = {
 
 export const presentAdvisory = (advisory: StoredAdvisory, counts = none): ListedAdvisory => ({
   advisoryId: advisory.id,
-  title: advisory.title,
-  product: advisory.product,
-  brandId: advisory.brandId,
+  ...pick(advisory, 'title', 'product', 'brandId', 'changedBy'),
   brandNameLong: brandName(advisory.brandId),
   isProposed: advisory.exploitId !== null,
   changedAt: advisory.changedAt.toISOString(),
-  changedBy: advisory.changedBy,
   publishedAt: advisory.publishedAt?.toISOString() ?? null,
   withdrawnAt: advisory.withdrawnAt?.toISOString() ?? null,
   matchedAt: advisory.matchedAt?.toISOString() ?? null,

@@ -1,45 +1,25 @@
+import { pick } from '#kit/contract/pick.ts';
 import type { Incident, Risk } from '../schemas.ts';
 import { weightOf } from '../vocabulary/registers.ts';
 import { ownerOf, type Person, presentPerson } from './duties.ts';
 import type { IncidentRow, RiskRow } from './store/registers.ts';
 
-export const presentIncident = ({
-  id,
-  noticedAt,
-  byName,
-  version,
-  what,
-  done,
-  told,
-  personalData,
-  closedOn,
-}: IncidentRow): Incident => ({
-  incidentId: id,
-  version,
-  noticedAt: noticedAt.toISOString(),
-  what,
-  done,
-  told,
-  personalData,
-  closedOn,
-  by: byName,
+export const presentIncident = (incident: IncidentRow): Incident => ({
+  incidentId: incident.id,
+  noticedAt: incident.noticedAt.toISOString(),
+  ...pick(incident, 'version', 'what', 'done', 'told', 'personalData', 'closedOn'),
+  by: incident.byName,
 });
 
 /** The weightiest first. */
 export const presentRisks = (rows: readonly RiskRow[], people: readonly Person[]): Risk[] =>
   rows
     .toSorted((one, other) => weightOf(other) - weightOf(one))
-    .map(({ id, version, words, likelihood, harm, done, reviewOn, state, ...planned }) => {
-      const owner = ownerOf(planned, people);
+    .map((risk) => {
+      const owner = ownerOf(risk, people);
       return {
-        riskId: id,
-        version,
-        words,
-        likelihood,
-        harm,
-        done,
+        riskId: risk.id,
+        ...pick(risk, 'version', 'words', 'likelihood', 'harm', 'done', 'reviewOn', 'state'),
         owner: owner ? presentPerson(owner) : null,
-        reviewOn,
-        state,
       };
     });

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { pick } from '#kit/contract/pick.ts';
 import type { MemberRole } from '#kit/contract/roles.ts';
 import { type Db, firstOf, wroteAny } from '#kit/server/db/database.ts';
 import { type Invite, invites, organizations, users } from '../tables.ts';
@@ -43,12 +44,9 @@ const openTo = (email: string, now: Date) =>
 export const listInvitesTo = (system: Db, email: string, now: Date) =>
   system
     .select({
-      id: invites.id,
-      brandId: invites.brandId,
+      ...pick(invites, 'id', 'brandId', 'firstName', 'lastName'),
       companyName: organizations.companyName,
       invitedBy: users.email,
-      firstName: invites.firstName,
-      lastName: invites.lastName,
     })
     .from(invites)
     .innerJoin(organizations, eq(organizations.id, invites.orgId))

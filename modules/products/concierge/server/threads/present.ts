@@ -1,3 +1,4 @@
+import { pick } from '#kit/contract/pick.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { loadPictures } from '#modules/foundation/staff/server/index.ts';
@@ -46,12 +47,9 @@ export async function presentOpened(
     messages: messages.map(
       (message): ThreadMessage => ({
         messageId: message.id,
-        side: message.side,
-        name: message.name,
+        ...pick(message, 'side', 'name', 'text', 'isVerified', 'refusedFiles'),
         pictureId: (message.side === 'staff' && pictures.get(message.email)) || null,
-        text: message.text,
         byMail: message.mailHash !== null,
-        isVerified: message.isVerified,
         at: message.at.toISOString(),
         files: (files.get(message.id) ?? []).map(({ id: fileId, name, type, size }) => ({
           fileId,
@@ -59,7 +57,6 @@ export async function presentOpened(
           type,
           size,
         })),
-        refusedFiles: message.refusedFiles,
       }),
     ),
   };

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { pick } from '#kit/contract/pick.ts';
 import { type Db, firstOf, wroteAny } from '#kit/server/db/database.ts';
 import { mailedToday } from '../rules/signing.ts';
 import { policies, signatures, signers } from '../tables.ts';
@@ -62,11 +63,8 @@ export function bindBrowser(
 export const loadOfPerson = (db: Db, orgId: string, traineeId: string) =>
   db
     .select({
-      id: signatures.id,
-      policyType: signatures.policyType,
+      ...pick(signatures, 'id', 'policyType', 'version', 'signedAt'),
       name: policies.name,
-      version: signatures.version,
-      signedAt: signatures.signedAt,
     })
     .from(signatures)
     .innerJoin(policies, policyOf)
