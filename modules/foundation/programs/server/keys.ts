@@ -1,3 +1,4 @@
+import { pickSent } from '#kit/contract/pick.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { createProgramKey } from '#kit/server/http/programs.ts';
 import { hashSecret } from '#kit/server/secret.ts';
@@ -29,22 +30,9 @@ export async function drawKey(
   return stored && { secret, key: presentKey(stored) };
 }
 
-export const presentKey = ({
-  id,
-  name,
-  createdAt,
-  createdByName,
-  expiresAt,
-  withdrawnAt,
-  usedAt,
-  readsPacks,
-}: StoredKey): ProgramKey => ({
-  keyId: id,
-  name,
-  madeAt: createdAt.toISOString(),
-  by: createdByName,
-  expiresAt: expiresAt.toISOString(),
-  withdrawnAt: withdrawnAt?.toISOString() ?? null,
-  usedAt: usedAt?.toISOString() ?? null,
-  readsPacks,
+export const presentKey = (key: StoredKey): ProgramKey => ({
+  keyId: key.id,
+  madeAt: key.createdAt.toISOString(),
+  by: key.createdByName,
+  ...pickSent(key, 'name', 'expiresAt', 'withdrawnAt', 'usedAt', 'readsPacks'),
 });

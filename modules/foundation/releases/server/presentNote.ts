@@ -1,3 +1,4 @@
+import { pickSent } from '#kit/contract/pick.ts';
 import { findBrand } from '#modules/foundation/brand/server/index.ts';
 import type { ListedNote } from '../schemas.ts';
 import type { SeenNote } from './store.ts';
@@ -7,12 +8,7 @@ export function presentNote({ id, brandId, ...note }: SeenNote): ListedNote {
     noteId: id,
     brandId,
     brandNameLong: brandName(brandId),
-    module: note.module,
-    title: note.title,
-    changedAt: note.changedAt.toISOString(),
-    changedBy: note.changedBy,
-    publishedAt: note.publishedAt?.toISOString() ?? null,
-    isShown: note.isShown,
+    ...pickSent(note, 'module', 'title', 'changedAt', 'changedBy', 'publishedAt', 'isShown'),
   };
 }
 

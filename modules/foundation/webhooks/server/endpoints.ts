@@ -1,5 +1,5 @@
 import { testEvent } from '#kit/contract/events.ts';
-import { pick } from '#kit/contract/pick.ts';
+import { pickSent } from '#kit/contract/pick.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { announceDeliveries, bodyOf } from '#kit/server/events/emit.ts';
 import type { Delivery, Endpoint } from '#kit/server/events/tables.ts';
@@ -25,20 +25,17 @@ const dayMs = 86_400_000;
 
 export const presentEndpoint = (endpoint: Endpoint): WebhookEndpoint => ({
   endpointId: endpoint.id,
-  url: endpoint.url,
+  ...pickSent(endpoint, 'url', 'failingSince', 'formerUntil'),
   events: [...endpoint.events],
   madeAt: endpoint.createdAt.toISOString(),
   by: endpoint.createdByName,
   state: endpoint.offWhy ?? 'on',
-  failingSince: endpoint.failingSince?.toISOString() ?? null,
-  formerUntil: endpoint.formerUntil?.toISOString() ?? null,
 });
 
 const presentDelivery = (delivery: Delivery): WebhookDelivery => ({
   deliveryId: delivery.id,
-  ...pick(delivery, 'event', 'status', 'attempts', 'lastStatus', 'reason'),
+  ...pickSent(delivery, 'event', 'status', 'attempts', 'lastAt', 'lastStatus', 'reason'),
   at: delivery.createdAt.toISOString(),
-  lastAt: delivery.lastAt?.toISOString() ?? null,
 });
 
 /** How the log names an endpoint: by its host, because what follows may be secret. */

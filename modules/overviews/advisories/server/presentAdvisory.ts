@@ -1,4 +1,4 @@
-import { pick } from '#kit/contract/pick.ts';
+import { pickSent } from '#kit/contract/pick.ts';
 import { allBrands } from '#modules/foundation/brand/server/index.ts';
 import type { Counts, ListedAdvisory } from '../schemas.ts';
 import type { StoredAdvisory } from './tables.ts';
@@ -15,13 +15,10 @@ const none: Counts = {
 
 export const presentAdvisory = (advisory: StoredAdvisory, counts = none): ListedAdvisory => ({
   advisoryId: advisory.id,
-  ...pick(advisory, 'title', 'product', 'brandId', 'changedBy'),
+  ...pickSent(advisory, 'title', 'product', 'brandId', 'changedAt', 'changedBy'),
+  ...pickSent(advisory, 'publishedAt', 'withdrawnAt', 'matchedAt'),
   brandNameLong: brandName(advisory.brandId),
   isProposed: advisory.exploitId !== null,
-  changedAt: advisory.changedAt.toISOString(),
-  publishedAt: advisory.publishedAt?.toISOString() ?? null,
-  withdrawnAt: advisory.withdrawnAt?.toISOString() ?? null,
-  matchedAt: advisory.matchedAt?.toISOString() ?? null,
   counts,
 });
 

@@ -1,3 +1,4 @@
+import { pickSent } from '#kit/contract/pick.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Letter } from '../schemas.ts';
 import { listPeople, loadLetterOf } from './store.ts';
@@ -9,11 +10,8 @@ export async function presentLetter(db: Db, orgId: string, month: string): Promi
   const named = await listPeople(db, orgId, row.id);
   return {
     month,
-    isFirst: row.isFirst,
-    from: row.from.toISOString(),
-    until: row.until.toISOString(),
+    ...pickSent(row, 'isFirst', 'from', 'until', 'companyName'),
     writtenAt: row.writtenAt.toISOString(),
-    companyName: row.companyName,
     ...row.content,
     people: named.map(({ name, did, more }) => ({ name, did, more })),
   };

@@ -1,3 +1,4 @@
+import { pick, pickSent } from '#kit/contract/pick.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Context } from '#kit/server/http/answer.ts';
 import { hashSecret } from '#kit/server/secret.ts';
@@ -61,9 +62,7 @@ export async function causesOfLink(
     return {
       ...stateOf(cause),
       issueId: first.id,
-      title: first.title,
-      technicalName: first.technicalName,
-      severity: first.severity,
+      ...pick(first, 'title', 'technicalName', 'severity'),
       places: cause.map(({ method, url, parameter }) => ({ method, url, parameter })),
       sight: seen ? presentFindingSnapshot(seen.finding, seen.platforms, services) : null,
       recheck: recheckSince(rechecks, first),
@@ -82,12 +81,8 @@ function stateOf(cause: readonly StoredIssue[]): Pick<Cause, 'state' | 'fixedAt'
   return { state: 'fixed', fixedAt, lastSeen };
 }
 
-export const presentRecheck = ({ state, askedAt, endedAt, by }: StoredRecheck): Recheck => ({
-  state,
-  askedAt: askedAt.toISOString(),
-  endedAt: endedAt?.toISOString() ?? null,
-  by,
-});
+export const presentRecheck = (recheck: StoredRecheck): Recheck =>
+  pickSent(recheck, 'state', 'askedAt', 'endedAt', 'by');
 
 /** The recheck of an issue's cause, unless a later scan found the issue: that knows better. */
 export function recheckSince(
@@ -100,24 +95,16 @@ export function recheckSince(
   return last && last.askedAt > issue.lastSeenAt ? presentRecheck(last) : null;
 }
 
-export const presentMessage = ({ at, by, text }: store.StoredMessage) => ({
-  at: at.toISOString(),
-  by,
-  text,
-});
+export const presentMessage = (message: store.StoredMessage) =>
+  pickSent(message, 'at', 'by', 'text');
 
 export const presentFixLink = (
   link: store.StoredFixLink,
   messages: readonly store.StoredMessage[],
 ): FixLink => ({
   linkId: link.id,
-  sentTo: link.sentTo,
-  createdBy: link.createdBy,
-  createdAt: link.createdAt.toISOString(),
-  expiresAt: link.expiresAt.toISOString(),
-  withdrawnAt: link.withdrawnAt?.toISOString() ?? null,
-  openedAt: link.openedAt?.toISOString() ?? null,
-  lastOpenedAt: link.lastOpenedAt?.toISOString() ?? null,
+  ...pickSent(link, 'sentTo', 'createdBy', 'createdAt', 'expiresAt'),
+  ...pickSent(link, 'withdrawnAt', 'openedAt', 'lastOpenedAt'),
   issueIds: link.issueIds && [...link.issueIds],
   messages: messages.filter(({ linkId }) => linkId === link.id).map(presentMessage),
 });

@@ -1,7 +1,7 @@
 import { whyRanked } from '@portal/scanner/rank';
 import { dayIn } from '#kit/contract/calendarDay.ts';
 import type { OutputOf } from '#kit/contract/call.ts';
-import { pick } from '#kit/contract/pick.ts';
+import { pick, pickSent } from '#kit/contract/pick.ts';
 import type { Member } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Services } from '#kit/server/services/services.ts';
@@ -43,11 +43,10 @@ function presentIssue(row: StoredIssue, assignment: Assignment, now: Date): Issu
   return {
     issueId: row.id,
     ...pick(row, 'targetId', 'checkId', 'title', 'technicalName', 'severity', 'state'),
-    ...pick(row, 'method', 'url', 'parameter', 'places', 'lastScanId'),
+    ...pickSent(row, 'method', 'url', 'parameter', 'places', 'lastScanId', 'fixedAt'),
     why: whyRanked(row),
     firstSeen: row.firstSeenAt.toISOString(),
     lastSeen: row.lastSeenAt.toISOString(),
-    fixedAt: row.fixedAt?.toISOString() ?? null,
     decision: kind && {
       kind,
       reason: row.decisionReason ?? '',

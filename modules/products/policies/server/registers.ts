@@ -1,4 +1,4 @@
-import { pick } from '#kit/contract/pick.ts';
+import { pick, pickSent } from '#kit/contract/pick.ts';
 import type { Incident, Risk } from '../schemas.ts';
 import { weightOf } from '../vocabulary/registers.ts';
 import { ownerOf, type Person, presentPerson } from './duties.ts';
@@ -6,8 +6,8 @@ import type { IncidentRow, RiskRow } from './store/registers.ts';
 
 export const presentIncident = (incident: IncidentRow): Incident => ({
   incidentId: incident.id,
-  noticedAt: incident.noticedAt.toISOString(),
-  ...pick(incident, 'version', 'what', 'done', 'told', 'personalData', 'closedOn'),
+  ...pickSent(incident, 'version', 'noticedAt', 'what', 'done', 'told'),
+  ...pickSent(incident, 'personalData', 'closedOn'),
   by: incident.byName,
 });
 

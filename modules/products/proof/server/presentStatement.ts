@@ -1,5 +1,6 @@
 import type { CalendarDay } from '#kit/contract/calendarDay.ts';
 import type { StatedControl } from '#kit/contract/evidence.ts';
+import { pickSent } from '#kit/contract/pick.ts';
 import type { EarlierStatement, Statement } from '../schemas.ts';
 import { controlById } from './controls.ts';
 import { endsSoon, hasEnded } from './rules/standing.ts';
@@ -32,22 +33,8 @@ export function presentToOthers(row: StatementRow): StatedControl[] {
   ];
 }
 
-const presentStated = ({
-  id,
-  kind,
-  scope,
-  note,
-  statedAt,
-  statedByName,
-  until,
-  file,
-}: StatementWithFile) => ({
-  statementId: id,
-  kind,
-  scope,
-  note,
-  statedAt: statedAt.toISOString(),
-  by: statedByName,
-  until,
-  file,
+const presentStated = (row: StatementWithFile) => ({
+  statementId: row.id,
+  ...pickSent(row, 'kind', 'scope', 'note', 'statedAt', 'until', 'file'),
+  by: row.statedByName,
 });

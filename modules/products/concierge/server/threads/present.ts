@@ -1,4 +1,4 @@
-import { pick } from '#kit/contract/pick.ts';
+import { pickSent } from '#kit/contract/pick.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { loadPictures } from '#modules/foundation/staff/server/index.ts';
@@ -47,10 +47,9 @@ export async function presentOpened(
     messages: messages.map(
       (message): ThreadMessage => ({
         messageId: message.id,
-        ...pick(message, 'side', 'name', 'text', 'isVerified', 'refusedFiles'),
+        ...pickSent(message, 'side', 'name', 'text', 'at', 'isVerified', 'refusedFiles'),
         pictureId: (message.side === 'staff' && pictures.get(message.email)) || null,
         byMail: message.mailHash !== null,
-        at: message.at.toISOString(),
         files: (files.get(message.id) ?? []).map(({ id: fileId, name, type, size }) => ({
           fileId,
           name,

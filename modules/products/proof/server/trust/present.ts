@@ -1,4 +1,4 @@
-import { pick } from '#kit/contract/pick.ts';
+import { pick, pickSent } from '#kit/contract/pick.ts';
 import type { Config } from '#kit/server/config/config.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
@@ -42,11 +42,8 @@ function presentHost(page: TrustPageRow, brand: Brand, config: Config): TrustPag
 
 export const presentRequest = (request: TrustRequestRow, now: Date): TrustRequest => ({
   requestId: request.id,
-  ...pick(request, 'name', 'companyName', 'email'),
-  askedAt: request.askedAt.toISOString(),
+  ...pickSent(request, 'name', 'companyName', 'email', 'askedAt'),
+  ...pickSent(request, 'decidedAt', 'expiresAt', 'openedAt'),
   state: requestState(request, now),
   decidedBy: request.decidedByName,
-  decidedAt: request.decidedAt?.toISOString() ?? null,
-  expiresAt: request.expiresAt?.toISOString() ?? null,
-  openedAt: request.openedAt?.toISOString() ?? null,
 });

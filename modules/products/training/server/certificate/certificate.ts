@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { pick, pickSent } from '#kit/contract/pick.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { emit } from '#kit/server/events/emit.ts';
 import type { Context } from '#kit/server/http/answer.ts';
@@ -55,26 +56,15 @@ export async function findShown(
   const subscription = await findSubscription(database.system, certificate.orgId);
   const brand = subscription && brandById(subscription.brandId);
   if (!brand || !isHostOf(http.request.hostname, brand, config)) return null;
-  const { name, companyName, courseTitle, scorePercent } = certificate;
   const shown = {
-    name,
-    companyName,
-    courseTitle,
-    scorePercent,
+    ...pick(certificate, 'name', 'companyName', 'courseTitle', 'scorePercent'),
     ...presentCertificate(certificate),
   };
   return { certificate, brand, shown };
 }
 
-export const presentCertificate = ({
-  code,
-  name,
-  companyName,
-  issuedAt,
-  expiresAt,
-}: Certificate): CertificateView => ({
-  code: printedCode(code),
-  issuedAt: issuedAt.toISOString(),
-  expiresAt: expiresAt.toISOString(),
-  hasPdf: isPrintable(`${name}${companyName}`),
+export const presentCertificate = (certificate: Certificate): CertificateView => ({
+  code: printedCode(certificate.code),
+  ...pickSent(certificate, 'issuedAt', 'expiresAt'),
+  hasPdf: isPrintable(`${certificate.name}${certificate.companyName}`),
 });

@@ -1,3 +1,4 @@
+import { pickSent } from '#kit/contract/pick.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { before } from '#kit/server/services/storedTables.ts';
 import * as contract from '#modules/foundation/documents/calls.ts';
@@ -11,17 +12,13 @@ export const loadDocument = answer(
     const found = await findDocument(db, caller.orgId, documentId);
     if (!found || caller.modules[kindOf(services, found.kind).module] !== 'ACTIVE')
       return refuse('NOT_FOUND');
-    const { title, state, askedAt, begunAt, address, askedBy } = found;
+    const { state, askedAt, askedBy } = found;
     // Who watches until the end needs no notice.
     if (state === 'waiting' && askedBy === caller.email && !caller.customerService)
       await recordWatched(db, caller.orgId, documentId, services.clock.now());
     return {
-      title,
-      state,
-      askedAt: askedAt.toISOString(),
-      begunAt: begunAt?.toISOString() ?? null,
+      ...pickSent(found, 'title', 'state', 'askedAt', 'begunAt', 'address'),
       keptUntil: before(askedAt, -documentDays).toISOString(),
-      address,
     };
   },
 );

@@ -1,3 +1,4 @@
+import { pickSent } from '#kit/contract/pick.ts';
 import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/notices/calls.ts';
 import { noticesPerPage } from '#modules/foundation/notices/vocabulary.ts';
@@ -13,11 +14,8 @@ export const listNotices = answer(
     ]);
     return {
       notices: rows.map((row) => ({
-        id: row.id,
-        kind: row.kind,
+        ...pickSent(row, 'id', 'kind', 'path', 'at'),
         text: sentenceOf(services, row),
-        path: row.path,
-        at: row.at.toISOString(),
         isRead: row.readAt !== null,
       })),
       pages: Math.max(1, Math.ceil(all / noticesPerPage)),

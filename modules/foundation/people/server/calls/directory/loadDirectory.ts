@@ -1,3 +1,4 @@
+import { pickSent } from '#kit/contract/pick.ts';
 import { callerMay } from '#kit/contract/roles.ts';
 import { answer } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
@@ -26,15 +27,9 @@ export const loadDirectory = answer(contract.loadDirectory, async ({ db, caller,
 });
 
 const presentDirectory = (row: DirectoryRow): ShownDirectory => ({
-  domain: row.domain,
   record: recordOf(row),
-  provenAt: row.provenAt?.toISOString() ?? null,
   provenUntil: row.missingSince && endOfGrace(row.missingSince).toISOString(),
-  issuer: row.issuer,
-  clientId: row.clientId,
-  testedAt: row.testedAt?.toISOString() ?? null,
-  onSince: row.onSince?.toISOString() ?? null,
-  onlySince: row.onlySince?.toISOString() ?? null,
+  ...pickSent(row, 'domain', 'provenAt', 'issuer', 'clientId', 'testedAt', 'onSince', 'onlySince'),
 });
 
 /** Null of whoever has left: their account signs nobody in any more. */

@@ -1,3 +1,4 @@
+import { pickSent } from '#kit/contract/pick.ts';
 import { auditSentence } from '#kit/server/audit/words.ts';
 import { answer, refuseInput } from '#kit/server/http/answer.ts';
 import { readMark, writeMark } from '#kit/server/pageMark.ts';
@@ -21,13 +22,9 @@ export const getActivity = answer(contract.getActivity, async ({ db, caller, ser
   };
   return {
     entries: page.map((entry) => ({
-      id: entry.id,
-      at: entry.at.toISOString(),
+      ...pickSent(entry, 'id', 'at', 'action', 'subject', 'ip'),
       actor: { kind: entry.actorKind, name: nameOf(entry.actorId), email: entry.actorEmail },
-      action: entry.action,
-      subject: entry.subject,
       sentence: auditSentence(services, entry),
-      ip: entry.ip,
     })),
     next: last && rows.length > pageSize ? writeMark(last) : null,
   };

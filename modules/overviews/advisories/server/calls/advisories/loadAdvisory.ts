@@ -1,3 +1,4 @@
+import { pickSent } from '#kit/contract/pick.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/overviews/advisories/calls.ts';
 import { findAdvisory } from '../../store/advisories.ts';
@@ -9,24 +10,14 @@ export const loadAdvisory = answer(
     const match = await findTold(db, orgId, advisoryId);
     const advisory = match && (await findAdvisory(services.database.system, advisoryId));
     if (!match || !advisory?.publishedAt) return refuse('NOT_FOUND');
-    const { title, product, ranges, whatToDo, source, cveIds } = advisory;
     return {
       advisory: {
         advisoryId,
-        title,
-        product,
-        ranges,
-        whatToDo,
-        source,
-        cveIds,
+        ...pickSent(advisory, 'title', 'product', 'ranges', 'whatToDo'),
+        ...pickSent(advisory, 'source', 'cveIds', 'withdrawnAt'),
         publishedAt: advisory.publishedAt.toISOString(),
-        withdrawnAt: advisory.withdrawnAt?.toISOString() ?? null,
-        found: match.found,
-        sites: match.sites,
+        ...pickSent(match, 'found', 'sites', 'answer', 'answeredAt', 'fixedAt'),
         isRead: match.readAt !== null,
-        answer: match.answer,
-        answeredAt: match.answeredAt?.toISOString() ?? null,
-        fixedAt: match.fixedAt?.toISOString() ?? null,
       },
     };
   },

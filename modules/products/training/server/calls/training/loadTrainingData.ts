@@ -1,3 +1,4 @@
+import { pickSent } from '#kit/contract/pick.ts';
 import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/training/calls.ts';
 import type { TraineeView } from '#modules/products/training/schemas.ts';
@@ -40,19 +41,11 @@ type Result = Awaited<ReturnType<typeof loadResults>>[number];
 
 const presentTrainee = ({ trainee, enrolments }: Result, now: Date): TraineeView => ({
   traineeId: trainee.id,
-  firstName: trainee.firstName,
-  lastName: trainee.lastName,
-  email: trainee.email,
-  joinedAt: trainee.joinedAt.toISOString(),
+  ...pickSent(trainee, 'firstName', 'lastName', 'email', 'joinedAt', 'nextCourseAt'),
   courseIds: [...trainee.courseIds],
-  nextCourseAt: trainee.nextCourseAt?.toISOString() ?? null,
   courses: enrolments.map((enrolment) => ({
-    courseId: enrolment.courseId,
+    ...pickSent(enrolment, 'courseId', 'openedAt', 'dueAt', 'finishedAt', 'scorePercent'),
     state: stateOf(enrolment, now),
-    openedAt: enrolment.openedAt.toISOString(),
-    dueAt: enrolment.dueAt.toISOString(),
-    finishedAt: enrolment.finishedAt?.toISOString() ?? null,
-    scorePercent: enrolment.scorePercent,
     certificate: enrolment.certificate && presentCertificate(enrolment.certificate),
   })),
 });

@@ -1,4 +1,4 @@
-import { pick } from '#kit/contract/pick.ts';
+import { pickSent } from '#kit/contract/pick.ts';
 import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/links/calls.ts';
 import { presentSignUps } from '#modules/foundation/links/server/presentSignUps.ts';
@@ -19,10 +19,9 @@ export const listMagicLinks = answer(
         id: link.id,
         email: link.email,
         name: [link.firstName, link.lastName].filter(Boolean).join(' '),
-        ...pick(link, 'companyName', 'brandId', 'channelId', 'planId', 'createdBy'),
+        ...pickSent(link, 'companyName', 'brandId', 'channelId', 'planId'),
+        ...pickSent(link, 'createdAt', 'createdBy', 'expiresAt'),
         state: stateOf(link, now),
-        createdAt: link.createdAt.toISOString(),
-        expiresAt: link.expiresAt.toISOString(),
         ...presentSignUps(signUps.get(link.id)),
       })),
     };

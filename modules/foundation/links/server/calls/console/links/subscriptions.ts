@@ -1,4 +1,4 @@
-import { pick } from '#kit/contract/pick.ts';
+import { pickSent } from '#kit/contract/pick.ts';
 import { answer } from '#kit/server/http/answer.ts';
 import { allBrands, brandAddress } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/links/calls.ts';
@@ -28,10 +28,9 @@ export const listSubscriptions = answer(
     return {
       total: found.length,
       subscriptions: listed.map((one) => ({
-        ...pick(one, 'subscriptionId', 'brandId', 'channelId', 'planId'),
+        ...pickSent(one, 'subscriptionId', 'brandId', 'channelId', 'planId', 'expiresAt'),
         url: signUpAddress(addresses.get(one.brandId) ?? '', one.subscriptionId),
         state: stateOf(one, now),
-        expiresAt: one.expiresAt?.toISOString() ?? null,
         ofBrand: one.createdBy === null,
         ...presentSignUps(signUps.get(one.subscriptionId)),
       })),

@@ -1,3 +1,4 @@
+import { pickSent } from '#kit/contract/pick.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { findOrganization, listMembers } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/foundation/portfolio/calls.ts';
@@ -35,12 +36,8 @@ export const readCallSheet = answer(contract.readCallSheet, async ({ db, service
     assignedTo: memberOf(callState?.assignedTo ?? null),
     staff: callersFor([summary]),
     notes: notes.map((note) => ({
-      id: note.id,
-      at: note.at.toISOString(),
+      ...pickSent(note, 'id', 'at', 'event', 'text', 'quietUntil'),
       by: memberOf(note.staffId)?.name ?? 'A former member of staff',
-      event: note.event,
-      text: note.text,
-      quietUntil: note.quietUntil?.toISOString() ?? null,
       assignedTo: memberOf(note.assignedTo)?.name ?? null,
     })),
   };

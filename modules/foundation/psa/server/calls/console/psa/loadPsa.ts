@@ -1,3 +1,4 @@
+import { pickSent } from '#kit/contract/pick.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { findBrand } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/psa/calls.ts';
@@ -20,25 +21,17 @@ export const loadPsa = answer(contract.loadPsa, async ({ db }, { brandId }) => {
   };
 });
 
-const presentConnection = (connection: Connection): PsaConnection => {
-  const { kind, url, company, clientId, boardName: board, reason } = connection;
-  const { syncedAt, failingSince, nextAt } = connection;
-  return {
-    ...{ kind, url, company, clientId, board, reason },
-    syncedAt: syncedAt?.toISOString() ?? null,
-    failingSince: failingSince?.toISOString() ?? null,
-    nextAt: nextAt.toISOString(),
-  };
-};
+const presentConnection = (connection: Connection): PsaConnection => ({
+  ...pickSent(connection, 'kind', 'url', 'company', 'clientId', 'reason'),
+  ...pickSent(connection, 'syncedAt', 'failingSince', 'nextAt'),
+  board: connection.boardName,
+});
 
-const presentTicket = (ticket: TicketRow, companyName: string): PsaTicketRow => {
-  const { ticketId, website, title, openedAt, reason } = ticket;
-  return {
-    ...{ ticketId, companyName, website, title, reason },
-    state: stateOf(ticket),
-    openedAt: openedAt.toISOString(),
-  };
-};
+const presentTicket = (ticket: TicketRow, companyName: string): PsaTicketRow => ({
+  ...pickSent(ticket, 'ticketId', 'website', 'title', 'openedAt', 'reason'),
+  companyName,
+  state: stateOf(ticket),
+});
 
 function stateOf({ ticketId, goneAt, isClosed, saidAt, nextAt }: TicketRow): PsaTicketRow['state'] {
   if (goneAt === null && saidAt !== null) return 'said';

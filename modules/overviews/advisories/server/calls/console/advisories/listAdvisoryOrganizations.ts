@@ -1,3 +1,4 @@
+import { pickSent } from '#kit/contract/pick.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { findOrganizations } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/overviews/advisories/calls.ts';
@@ -19,15 +20,9 @@ export const listAdvisoryOrganizations = answer(
     const names = new Map(companies.map(({ id, companyName }) => [id, companyName]));
     return {
       total,
-      organizations: rows.map(({ orgId, found, sites, answer: said, ...at }) => ({
-        orgId,
-        companyName: names.get(orgId) ?? '',
-        found,
-        sites,
-        toldAt: at.toldAt?.toISOString() ?? null,
-        readAt: at.readAt?.toISOString() ?? null,
-        fixedAt: at.fixedAt?.toISOString() ?? null,
-        answer: said,
+      organizations: rows.map((match) => ({
+        companyName: names.get(match.orgId) ?? '',
+        ...pickSent(match, 'orgId', 'found', 'sites', 'answer', 'toldAt', 'readAt', 'fixedAt'),
       })),
     };
   },

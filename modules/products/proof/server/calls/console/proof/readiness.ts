@@ -1,5 +1,5 @@
 import { dayIn, daysLater } from '#kit/contract/calendarDay.ts';
-import { pick } from '#kit/contract/pick.ts';
+import { pickSent } from '#kit/contract/pick.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { answer } from '#kit/server/http/answer.ts';
 import { findBrand } from '#modules/foundation/brand/server/index.ts';
@@ -42,17 +42,14 @@ async function present(
   );
   const packs = new Map((await listNewestPacks(db, orgIds)).map((row) => [row.orgId, row]));
   return shares.flatMap((share) => {
-    const { orgId, brandId, sharedAt, countedAt } = share;
+    const { orgId } = share;
     const company = companies.get(orgId);
     if (!company || company.erasingSince !== null || !shown.has(orgId)) return [];
     const pack = packs.get(orgId);
     return {
-      orgId,
-      brandId,
       companyName: company.companyName,
-      ...pick(share, 'renewalOn', 'seen', 'part', 'stated', 'missing', 'ended'),
-      countedAt: countedAt.toISOString(),
-      sharedAt: sharedAt.toISOString(),
+      ...pickSent(share, 'orgId', 'brandId', 'sharedAt', 'countedAt', 'renewalOn'),
+      ...pickSent(share, 'seen', 'part', 'stated', 'missing', 'ended'),
       newestPack: pack
         ? { madeAt: pack.createdAt.toISOString(), state: packState(pack, now) }
         : null,
