@@ -1,4 +1,5 @@
 import { momentsUntil } from '#kit/contract/figures.ts';
+import { pick, pickSent } from '#kit/contract/pick.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { allOf, type Contributed, onlyOf } from '#kit/server/services/services.ts';
 import {
@@ -28,10 +29,8 @@ export async function adminsOf(db: Db, orgId: string, now: Date): Promise<Organi
     ),
   );
   return members.map((member) => ({
-    cognitoId: member.cognitoId,
+    ...pick(member, 'cognitoId', 'email', 'jobTitle'),
     name: [member.firstName, member.lastName].filter(Boolean).join(' '),
-    email: member.email,
-    jobTitle: member.jobTitle,
     since: member.createdAt.toISOString(),
     lastSignInAt: sessions.get(member.cognitoId)?.toISOString() ?? null,
     blocked: member.blockedAt !== null,
@@ -85,14 +84,9 @@ export async function failedScansOf(
 /** The first of the open causes, in the order of their rank. */
 export async function causesOf(services: Contributed, db: Db, orgId: string, now: Date) {
   const worst = await onlyOf(services, 'findings').list(db, orgId, now, maxCauses);
-  return worst.map(({ issueId, title, website, severity, firstSeenAt, why }) => ({
-    issueId,
-    title,
-    website,
-    severity,
-    firstSeenAt: firstSeenAt.toISOString(),
-    why,
-  }));
+  return worst.map((cause) =>
+    pickSent(cause, 'issueId', 'title', 'website', 'severity', 'firstSeenAt', 'why'),
+  );
 }
 
 /** The rating, and how it was at the end of each of the last weeks. */

@@ -83,13 +83,8 @@ export function presentHistory(
   reader: string,
 ): OutputOf<typeof loadIssue>['history'] {
   const all = [
-    ...ofIssue.map(({ at, until, kind, scanId, by, reason }) => ({
-      at: at.toISOString(),
-      kind,
-      scanId,
-      by,
-      reason,
-      until: until?.toISOString() ?? null,
+    ...ofIssue.map((event) => ({
+      ...pickSent(event, 'at', 'kind', 'scanId', 'by', 'reason', 'until'),
       dueOn: null,
       comment: null,
     })),

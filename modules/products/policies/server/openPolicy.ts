@@ -1,3 +1,4 @@
+import { pick } from '#kit/contract/pick.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { sanitizeWritten } from '#kit/server/richText/sanitizeWritten.ts';
 import { findOrganization } from '#modules/foundation/people/server/index.ts';
@@ -126,16 +127,11 @@ function presentVersion(policy: PolicyRow | null, row: VersionRow | null) {
       approvalDate: null,
       reviewDate: null,
     };
-  const { version, status, draftMode, approver, approvalDate } = row;
   return {
-    version,
-    status,
-    draftMode,
-    approver,
-    approvalDate,
+    ...pick(row, 'version', 'status', 'draftMode', 'approver', 'approvalDate'),
     saved: policy?.savedAt?.toISOString() ?? null,
     savedBy: policy?.savedBy ?? null,
-    reviewDate: status === 'Active' ? (policy?.reviewDate ?? null) : null,
+    reviewDate: row.status === 'Active' ? (policy?.reviewDate ?? null) : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '#kit/contract/calendarDay.ts';
 import type { EvidenceSource, SeenEvidence, StatedControl } from '#kit/contract/evidence.ts';
+import { pick } from '#kit/contract/pick.ts';
 import type { SeenAnswer, StatedAnswer } from '#modules/products/maturity/schemas.ts';
 import type { Place } from './places.ts';
 
@@ -23,14 +24,10 @@ export const seenAnswersOf = (
       .flatMap(({ control, level }) =>
         evidence
           .filter((one) => one.control === control && one.until >= today)
-          .map(({ source, what, scope, seenOn, path, isWhole }) => ({
+          .map((seen) => ({
             elementPath,
-            source,
-            what,
-            scope,
-            seenOn,
-            path,
-            level: isWhole ? (level ?? null) : null,
+            ...pick(seen, 'source', 'what', 'scope', 'seenOn', 'path'),
+            level: seen.isWhole ? (level ?? null) : null,
           })),
       ),
   );

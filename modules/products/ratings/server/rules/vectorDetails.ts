@@ -14,6 +14,7 @@ import {
   vectors,
 } from '@portal/ratings/vector';
 import { weightsOf } from '@portal/ratings/versions';
+import { pick } from '#kit/contract/pick.ts';
 import type { RatingsData, RiskFinding } from '#modules/products/ratings/schemas.ts';
 import type {
   GradeColor,
@@ -104,17 +105,9 @@ function detailOf(
   };
 }
 
-export const presentFinding = (
-  { id, title, grade, evidence, advice, seenAt }: DatedFinding,
-  gain: number,
-): RiskFinding => ({
-  id,
-  title,
-  grade,
-  evidence,
-  advice,
-  gain: isFlaw(grade) ? gain : 0,
-  seenAt,
+export const presentFinding = (finding: DatedFinding, gain: number): RiskFinding => ({
+  ...pick(finding, 'id', 'title', 'grade', 'evidence', 'advice', 'seenAt'),
+  gain: isFlaw(finding.grade) ? gain : 0,
 });
 
 const rank = ({ grade }: RiskFinding) => gradeOrder.indexOf(grade);

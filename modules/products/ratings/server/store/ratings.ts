@@ -30,25 +30,17 @@ export const loadNewest = (
 export async function insertRating(
   tx: Db,
   orgId: string,
-  { host, ratedAt, incidents }: Pick<StoredRating, 'host' | 'ratedAt' | 'incidents'>,
+  rated: Pick<StoredRating, 'host' | 'ratedAt' | 'incidents'>,
   scored: Score,
 ): Promise<void> {
-  const { low, high, letter, coverage, deducted, scores, unknown, capping, version } = scored;
   await tx.insert(ratings).values({
     orgId,
     id: randomUUID(),
-    host,
-    ratedAt,
-    rating: low,
-    highest: high,
-    letter,
-    coverage,
-    deducted,
-    scores,
-    unknown,
-    capping,
-    incidents,
-    formulaVersion: version,
+    ...pick(rated, 'host', 'ratedAt', 'incidents'),
+    ...pick(scored, 'letter', 'coverage', 'deducted', 'scores', 'unknown', 'capping'),
+    rating: scored.low,
+    highest: scored.high,
+    formulaVersion: scored.version,
   });
 }
 

@@ -1,3 +1,4 @@
+import { pick } from '#kit/contract/pick.ts';
 import type { Course } from '#modules/products/training/schemas/course.ts';
 import type { Lesson, LessonQuiz, LessonStep } from '#modules/products/training/schemas.ts';
 import { attemptsLeft } from '../rules/attempts.ts';
@@ -7,16 +8,9 @@ const choice = ({ id, text }: { id: string; text: string }) => ({ id, text });
 
 /** A course without its right answers, which the browser must not know before the trainee answers. */
 export function presentLesson(course: Course, enrolmentId: string): Lesson {
-  const { id: courseId, month, title, summary, minutes, objectives, story, handout } = course;
   return {
-    courseId,
-    month,
-    title,
-    summary,
-    minutes,
-    objectives,
-    story,
-    handout,
+    courseId: course.id,
+    ...pick(course, 'month', 'title', 'summary', 'minutes', 'objectives', 'story', 'handout'),
     steps: course.steps.map((step) => presentStep(step, enrolmentId)),
     sources: course.sources,
   };

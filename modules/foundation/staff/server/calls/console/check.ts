@@ -1,3 +1,4 @@
+import { pick } from '#kit/contract/pick.ts';
 import { roleMay } from '#kit/contract/staff.ts';
 import { areNamed } from '#kit/server/brands.ts';
 import type { Staff } from '#kit/server/caller.ts';
@@ -23,15 +24,11 @@ export const checkStaff = answer(
     const now = services.clock.now();
     const term = touch ? extendTerm(caller, now, limitsOf(services)) : caller;
     if (touch) await extendSession(db, caller.sessionHash, term.idleExpiresAt);
-    const { staffId, email, name, role, pictureId, brands } = caller;
+    const { brands } = caller;
     return {
       ...shown,
       staff: {
-        staffId,
-        email,
-        name,
-        role,
-        pictureId,
+        ...pick(caller, 'staffId', 'email', 'name', 'role', 'pictureId'),
         forAllBrands: brands === 'all',
         forNamedCustomers: areNamed(brands),
       },

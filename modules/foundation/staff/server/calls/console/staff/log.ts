@@ -1,3 +1,4 @@
+import { pickSent } from '#kit/contract/pick.ts';
 import { staffLogSentence } from '#kit/server/audit/words.ts';
 import { answer, refuseInput } from '#kit/server/http/answer.ts';
 import { readMark, writeMark } from '#kit/server/pageMark.ts';
@@ -29,15 +30,10 @@ export const readStaffLog = answer(contract.readStaffLog, async ({ db, services 
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   return {
-    entries: page.map(({ id, at, staffEmail, orgId, action, subject, ip }) => ({
-      id,
-      orgId,
-      action,
-      subject,
-      ip,
-      what: staffLogSentence(services, action),
-      at: at.toISOString(),
-      by: staffEmail,
+    entries: page.map((entry) => ({
+      ...pickSent(entry, 'id', 'at', 'orgId', 'action', 'subject', 'ip'),
+      what: staffLogSentence(services, entry.action),
+      by: entry.staffEmail,
     })),
     next: last && rows.length > pageSize ? writeMark(last) : null,
   };
