@@ -33,7 +33,7 @@ test('page › a name cannot become markup or a pattern', () => {
     styleNonce: 'n',
   });
   expect(html).not.toContain('<script>');
-  expect(html).toContain('&#60;script&#62;alert(1)&#60;/script&#62; $&#38; &#34;x&#34;');
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; $&amp; &quot;x&quot;');
 });
 
 test('page › an address that leads out of the folder, or nowhere, is not found (I5, I9)', async () => {

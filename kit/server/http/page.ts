@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { html } from '#kit/server/markup.ts';
 import { fontMarkup, type PagePreload, preloadMarkup, readManifest } from './pagePreload.ts';
 
 /** The brand's part of a page that is visible before its script runs. */
@@ -76,20 +77,14 @@ export function page(
     font = '',
   }: { branding: PageBranding; styleNonce: string; preload?: string; font?: string },
 ): string {
-  const head = [
-    `<title>${escapeText(branding.title)}</title>`,
-    `<link rel="icon" href="${escapeText(branding.favicon)}">`,
-    `<meta name="theme-color" content="${escapeText(branding.themeColor)}">`,
-    preload,
-  ].join('');
+  const { title, favicon, themeColor } = branding;
+  const head = html`<title>${title}</title><link rel="icon" href="${favicon}"><meta name="theme-color" content="${themeColor}">`;
   return (
     template
-      .replace('<!--face-->', () => head)
-      .replace('<!--name-->', () => escapeText(branding.title))
+      .replace('<!--face-->', () => `${head.text}${preload}`)
+      .replace('<!--name-->', () => html`${title}`.text)
       // Not in the head: there Chromium shows nothing, the splash neither, until the font has come.
       .replace('</body>', () => `${font}</body>`)
       .replaceAll('__STYLE_NONCE__', () => styleNonce)
   );
 }
-
-const escapeText = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
