@@ -2,40 +2,25 @@ import type { SearchEntry } from '#kit/web/search/searchEntry.ts';
 import { dutiesPath } from '../vocabulary/duties.ts';
 import { addParameter, registerPath } from './paths.ts';
 
+const entry = (label: string, also: string, path: string): SearchEntry => ({
+  kind: 'screens',
+  label,
+  also,
+  path,
+  module: 'compliance',
+});
+
 export const policiesEntries: readonly SearchEntry[] = [
+  entry('Duties', 'recurring late reminder', dutiesPath),
+  entry('Incident record', 'breach happened report gdpr log', registerPath('incidents')),
+  entry('Risk register', 'risks likelihood harm assessment', registerPath('risks')),
+  entry(
+    'Statement of applicability',
+    'iso 27001 annex controls soa',
+    registerPath('applicability'),
+  ),
   {
-    kind: 'screens',
-    label: 'Duties',
-    also: 'recurring late reminder',
-    path: dutiesPath,
-    module: 'compliance',
-  },
-  {
-    kind: 'screens',
-    label: 'Incident record',
-    also: 'breach happened report gdpr log',
-    path: registerPath('incidents'),
-    module: 'compliance',
-  },
-  {
-    kind: 'screens',
-    label: 'Risk register',
-    also: 'risks likelihood harm assessment',
-    path: registerPath('risks'),
-    module: 'compliance',
-  },
-  {
-    kind: 'screens',
-    label: 'Statement of applicability',
-    also: 'iso 27001 annex controls soa',
-    path: registerPath('applicability'),
-    module: 'compliance',
-  },
-  {
+    ...entry('Add a custom policy', 'write new', `/securitypolicy?${addParameter}`),
     kind: 'actions',
-    label: 'Add a custom policy',
-    also: 'write new',
-    path: `/securitypolicy?${addParameter}`,
-    module: 'compliance',
   },
 ];

@@ -21,16 +21,12 @@ export const trainingEntries: readonly SearchEntry[] = [
     module,
     customerOnly: true,
   },
-  {
-    kind: 'screens',
-    label: `Training: ${tabWords.courses}`,
-    path: trainingPath('courses'),
-    module,
-  },
-  {
-    kind: 'screens',
-    label: `Training: ${tabWords.results}`,
-    path: trainingPath('results'),
-    module,
-  },
+  ...(['courses', 'results'] as const).map(
+    (tab): SearchEntry => ({
+      kind: 'screens',
+      label: `Training: ${tabWords[tab]}`,
+      path: trainingPath(tab),
+      module,
+    }),
+  ),
 ];

@@ -8,56 +8,38 @@ const screen = (tab: SettingsTab, label: string, also: string): SearchEntry => (
   path: settingsPath(tab),
 });
 
+/** What the customer alone does. */
+const action = (tab: SettingsTab, label: string, also?: string): SearchEntry => ({
+  kind: 'actions',
+  label,
+  ...(also && { also }),
+  path: settingsPath(tab),
+  customerOnly: true,
+});
+
 export const settingsEntries: readonly SearchEntry[] = [
+  action('you', 'Change your password'),
+  action('you', 'Change your email address', 'mail login username'),
+  action(
+    'you',
+    'Turn the second step on or off',
+    'two factor 2fa mfa authenticator recovery codes',
+  ),
   {
-    kind: 'actions',
-    label: 'Change your password',
-    path: settingsPath('you'),
-    customerOnly: true,
-  },
-  {
-    kind: 'actions',
-    label: 'Change your email address',
-    also: 'mail login username',
-    path: settingsPath('you'),
-    customerOnly: true,
-  },
-  {
-    kind: 'actions',
-    label: 'Turn the second step on or off',
-    also: 'two factor 2fa mfa authenticator recovery codes',
-    path: settingsPath('you'),
-    customerOnly: true,
-  },
-  {
-    kind: 'actions',
-    label: 'Add or remove a passkey',
-    also: 'webauthn fingerprint face security key passwordless',
-    path: settingsPath('you'),
-    customerOnly: true,
+    ...action(
+      'you',
+      'Add or remove a passkey',
+      'webauthn fingerprint face security key passwordless',
+    ),
     ofPasskeys: true,
   },
-  {
-    kind: 'actions',
-    label: 'Invite an admin',
-    also: 'add colleague user',
-    path: settingsPath('admins'),
-    customerOnly: true,
-  },
-  {
-    kind: 'actions',
-    label: 'Have admins sign in with their work accounts',
-    also: 'sso single sign-on oidc openid entra google okta directory',
-    path: settingsPath('admins'),
-    customerOnly: true,
-  },
-  {
-    kind: 'actions',
-    label: 'Make a key for a program',
-    also: 'api token integration',
-    path: settingsPath('admins'),
-    customerOnly: true,
-  },
+  action('admins', 'Invite an admin', 'add colleague user'),
+  action(
+    'admins',
+    'Have admins sign in with their work accounts',
+    'sso single sign-on oidc openid entra google okta directory',
+  ),
+  action('admins', 'Make a key for a program', 'api token integration'),
   screen('you', 'You', 'name profile account'),
   screen('organization', 'Organization', 'company address phone erase delete'),
   screen('admins', 'Admins', 'users'),
