@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Roles } from '#kit/contract/brandRoles.ts';
 import { corners, headingFaces } from '#kit/contract/look.ts';
 import type { Identify } from '#kit/server/http/module.ts';
@@ -43,24 +43,18 @@ input{box-sizing:border-box;min-height:44px;padding:0 .75rem;border:1px solid va
 @media(max-width:40rem){main{padding:1.25rem 1rem;border-radius:0}ul,ol{padding-left:1.2rem}}
 `;
 
-/**
- * A page in the brand's face that needs no script and no session: for who comes by a link from outside.
- * @param nonce of this answer's policy (`reply.styleNonce()`)
- */
-export const brandPage = (
-  brand: Brand,
-  nonce: string,
-  {
-    title,
-    content,
-    mayBeFound = false,
-  }: {
-    title: string;
-    content: Markup;
-    /** Whether search engines may list it. */
-    mayBeFound?: boolean;
-  },
-): string =>
+interface Page {
+  title: string;
+  content: Markup;
+  /** Whether search engines may list it. */
+  mayBeFound?: boolean;
+}
+
+/** Answers with a page in the brand's face that needs no script and no session: for who comes by a link from outside. */
+export const sendBranded = (reply: FastifyReply, brand: Brand, page: Page): FastifyReply =>
+  reply.type('text/html; charset=utf-8').send(brandPage(brand, reply.styleNonce(), page));
+
+const brandPage = (brand: Brand, nonce: string, { title, content, mayBeFound }: Page): string =>
   html`<!doctype html>
 <html lang="en">
 <head>

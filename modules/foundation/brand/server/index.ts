@@ -29,7 +29,7 @@ export {
   writeBrandFolder,
 } from './brandFolder.ts';
 export { mailSender, pdfBranding, theirWords } from './branding.ts';
-export { brandOfVisitor, brandPage } from './brandPage.ts';
+export { brandOfVisitor, sendBranded } from './brandPage.ts';
 export {
   allBrands,
   brandAddress,

@@ -6,7 +6,7 @@ import { headingFaces } from '#kit/contract/look.ts';
 import { contentType } from '#kit/server/contentType.ts';
 import { brandPicture } from './brands.ts';
 
-/** Serves the fonts of pages that are not of a web app (`brandPage`), by their names. */
+/** Serves the fonts of pages that are not of a web app (`sendBranded`), by their names. */
 export function mountFonts(app: FastifyInstance): void {
   const { resolve } = createRequire(import.meta.url);
   for (const { font } of Object.values(headingFaces)) {

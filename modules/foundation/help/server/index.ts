@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { helpPath } from '#kit/contract/help.ts';
 import type { Identify, ServerModule } from '#kit/server/http/module.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { brandOfVisitor, brandPage } from '#modules/foundation/brand/server/index.ts';
+import { brandOfVisitor, sendBranded } from '#modules/foundation/brand/server/index.ts';
 import { articleFor, articlesIn, articlesOf, findArticle } from './articles.ts';
 import { readHelp } from './calls/console/help/read.ts';
 import { saveHelp } from './calls/console/help/save.ts';
@@ -23,10 +23,7 @@ const options = {
 /** Help articles for customers, in their brand's name and face; open to everyone, also before sign-in. */
 function mountHelp(app: FastifyInstance, identify: Identify): void {
   const show = (reply: FastifyReply, brand: Brand, page: HelpPage) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'private, no-cache')
-      .send(brandPage(brand, reply.styleNonce(), page));
+    sendBranded(reply.header('cache-control', 'private, no-cache'), brand, page);
 
   app.get(helpPath, options, async (request, reply) => {
     const { q, at } = query.parse(request.query);

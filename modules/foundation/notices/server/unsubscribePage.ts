@@ -7,9 +7,9 @@ import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import {
   brandById,
   brandOfHost,
-  brandPage,
   defaultBrand,
   isHostOf,
+  sendBranded,
 } from '#modules/foundation/brand/server/index.ts';
 import { findSubscription } from '#modules/foundation/plans/server/index.ts';
 import { kindSubjects } from './kindSubjects.ts';
@@ -87,16 +87,10 @@ const notValid = null;
 
 function send(reply: FastifyReply, request: FastifyRequest, status: number, asked: Asked | null) {
   const brand = asked?.brand ?? brandOfHost(request.hostname) ?? defaultBrand();
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(
-      brandPage(brand, reply.styleNonce(), {
-        title: `Mails from ${brand.brandNameLong}`,
-        content: asked ? wordsOf(asked) : invalid(brand),
-      }),
-    );
+  return sendBranded(reply.code(status).header('cache-control', 'no-store'), brand, {
+    title: `Mails from ${brand.brandNameLong}`,
+    content: asked ? wordsOf(asked) : invalid(brand),
+  });
 }
 
 function wordsOf({ kind, token, asks }: Asked) {

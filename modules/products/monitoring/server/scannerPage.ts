@@ -6,8 +6,8 @@ import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import {
   brandAddress,
   brandOfHost,
-  brandPage,
   defaultBrand,
+  sendBranded,
 } from '#modules/foundation/brand/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { userAgentOf } from './rules/userAgent.ts';
@@ -23,16 +23,13 @@ export const userAgentFor = async ({ config, database }: Services, orgId: string
 export function mountScannerPage(app: FastifyInstance, { config }: Pick<Services, 'config'>): void {
   app.get('/scanner', { schema: { hide: true } }, async (request, reply) => {
     const brand = brandOfHost(request.hostname) ?? defaultBrand();
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(scannerPage(brand, agentOf(brand, config), reply.styleNonce()));
+    return sendBranded(reply, brand, scannerPage(brand, agentOf(brand, config)));
   });
 }
 
-const scannerPage = (brand: Brand, agent: string, nonce: string): string =>
-  brandPage(brand, nonce, {
-    title: `The website scanner of ${brand.brandNameLong}`,
-    content: html`<h1>The website scanner of ${brand.brandNameLong}</h1>
+const scannerPage = (brand: Brand, agent: string) => ({
+  title: `The website scanner of ${brand.brandNameLong}`,
+  content: html`<h1>The website scanner of ${brand.brandNameLong}</h1>
 <p>You probably found this address in the log of a web server. ${brand.brandNameLong} looks after the cyber safety of small businesses: on their order our scanner visits their websites and looks for weaknesses, so that they are fixed before somebody uses them.</p>
 <h2>How to recognise it</h2>
 <p>Every request says <code>${agent}</code>.</p>
@@ -41,4 +38,4 @@ const scannerPage = (brand: Brand, agent: string, nonce: string): string =>
 <h2>How to stop it</h2>
 <p>Write to <a href="mailto:${supportOf(brand)}">${supportOf(brand)}</a> with the address of the website and the time of a request from your log. We stop the scans, find out who ordered them, and answer you. If it is urgent, have your server turn away requests with this user agent.</p>
 <p>If you are our customer: sign in, choose the website under Website Security Scans, and cancel the scan or remove the website.</p>`,
-  });
+});

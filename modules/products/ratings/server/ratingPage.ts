@@ -7,7 +7,11 @@ import type { Identify } from '#kit/server/http/module.ts';
 import { html } from '#kit/server/markup.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { brandAddress, brandOfVisitor, brandPage } from '#modules/foundation/brand/server/index.ts';
+import {
+  brandAddress,
+  brandOfVisitor,
+  sendBranded,
+} from '#modules/foundation/brand/server/index.ts';
 import { plainNames } from '#modules/products/ratings/vocabulary/plainNames.ts';
 import { userAgentOf } from './rules/company.ts';
 import { formulaWords } from './rules/formulaWords.ts';
@@ -43,16 +47,13 @@ export function mountRatingPage(
   app.get('/rating', { schema: { hide: true } }, async (request, reply) => {
     const brand = await brandOfVisitor(request, identify);
     const agent = userAgentOf(brand.brandNameShort, brandAddress(brand, config));
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(ratingPage(brand, agent, reply.styleNonce()));
+    return sendBranded(reply, brand, ratingPage(brand, agent));
   });
 }
 
-const ratingPage = (brand: Brand, agent: string, nonce: string): string =>
-  brandPage(brand, nonce, {
-    title: `How ${brand.brandNameLong} rates an attack surface`,
-    content: html`<h1>How the rating of your attack surface is made</h1>
+const ratingPage = (brand: Brand, agent: string) => ({
+  title: `How ${brand.brandNameLong} rates an attack surface`,
+  content: html`<h1>How the rating of your attack surface is made</h1>
 <p>The rating says how your company looks to a stranger on the internet: from 250 (Basic) over 640 (Intermediate) and 740 (Advanced) to 900. It is measured from outside, once a day.</p>
 <h2>The formula</h2>
 <ul>${formulaWords.map((words) => html`<li>${words}</li>`)}</ul>
@@ -66,4 +67,4 @@ ${vectors.map(({ id, name, weight, source }) => html`<tr><td>${plainNames[id]} <
 ${oldVersions.map(({ version, words }) => html`<p>Version ${version}: ${words} It weighed ${weightList(version)}.</p>`)}
 <h2>If you found us in the log of your server</h2>
 <p>Our visits say <code>${agent}</code>. They read what any visitor is shown, once a day, because one of our customers named this website as their own. Ports and mail servers are tried only where the website was proven to be the customer’s. To stop it, write to <a href="mailto:${supportOf(brand)}">${supportOf(brand)}</a>.</p>`,
-  });
+});

@@ -5,7 +5,7 @@ import { shorten } from '#kit/contract/words.ts';
 import type { Http } from '#kit/server/http/cookies.ts';
 import { html, type Markup } from '#kit/server/markup.ts';
 import type { Services } from '#kit/server/services/services.ts';
-import { brandOfHost, brandPage, defaultBrand } from '#modules/foundation/brand/server/index.ts';
+import { brandOfHost, defaultBrand, sendBranded } from '#modules/foundation/brand/server/index.ts';
 import { trustIs } from '#modules/products/proof/vocabulary/trust.ts';
 import { trustPath } from '#modules/products/proof/vocabulary/trustPaths.ts';
 import { type Facts, loadFacts } from './facts.ts';
@@ -47,16 +47,11 @@ export async function sendPage(
   const { page, brand, companyName } = shown;
   const facts = await loadFacts(services, shown.db, { orgId: page.orgId, ...shown });
   if (!page.mayBeFound) reply.header('x-robots-tag', 'noindex');
-  return reply
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(
-      brandPage(brand, reply.styleNonce(), {
-        title: `What ${companyName} shows of its cyber safety`,
-        content: contentOf(shown, facts, { host: request.hostname, under }),
-        mayBeFound: page.mayBeFound,
-      }),
-    );
+  return sendBranded(reply.header('cache-control', 'no-store'), brand, {
+    title: `What ${companyName} shows of its cyber safety`,
+    content: contentOf(shown, facts, { host: request.hostname, under }),
+    mayBeFound: page.mayBeFound,
+  });
 }
 
 export function sendBadge(
@@ -77,18 +72,15 @@ export function sendBadge(
 }
 
 const notThere = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  reply
-    .code(404)
-    .header('cache-control', 'no-store')
-    .header('x-robots-tag', 'noindex')
-    .type('text/html; charset=utf-8')
-    .send(
-      brandPage(brandOfHost(request.hostname) ?? defaultBrand(), reply.styleNonce(), {
-        title: 'No such page',
-        content: html`<h1>There is no page here</h1>
+  sendBranded(
+    reply.code(404).header('cache-control', 'no-store').header('x-robots-tag', 'noindex'),
+    brandOfHost(request.hostname) ?? defaultBrand(),
+    {
+      title: 'No such page',
+      content: html`<h1>There is no page here</h1>
 <p>Either it never was, or its business has switched it off. Nothing is shown here about any business.</p>`,
-      }),
-    );
+    },
+  );
 
 function contentOf(
   { page, companyName }: ShownPage,
