@@ -24,6 +24,13 @@ describe('csvOf', () => {
     expect(cells.filter((cell) => /^["\s\p{Cf}]*[=+\-@＝＋－＠]/u.test(cell))).toEqual([]);
   });
 
+  it('security D1 › takes no square of a text’s length, whatever stands in it', () => {
+    const began = performance.now();
+    for (const blank of ['\n', ' \u200b\n', ';', '\n '])
+      expect(csvOf([[`a${blank.repeat(50_000)}b`]])).toContain(blank);
+    expect(performance.now() - began).toBeLessThan(5000);
+  });
+
   it('leaves other text as it is', () => {
     expect(csvOf([['https://a.example/?a=1', 'x-frame-options']])).toBe(
       '\uFEFF"https://a.example/?a=1","x-frame-options"\r\n',

@@ -12,7 +12,8 @@ export const csvLines = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
 
 const cellOf = (text: string): string => {
-  const safe = text.replaceAll(/([;\t\r\n][\s\p{Cf}]*)(?=[=+\-@＝＋－＠])/gu, "$1'");
+  // The sign first, then what stands before it: the other way round, blank lines take the square of their number.
+  const safe = text.replaceAll(/[=+\-@＝＋－＠](?<=[;\t\r\n][\s\p{Cf}]*.)/gu, "'$&");
   const harmless = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) ? `'${safe}` : safe;
   return `"${harmless.replaceAll('"', '""')}"`;
 };

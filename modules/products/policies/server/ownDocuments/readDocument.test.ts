@@ -89,4 +89,11 @@ describe('A document', () => {
     expect(readDocument(inStream)).toBe('FILE_LONG');
     expect(readDocument(ownWord({ 'word/a.xml': ' '.repeat(33 << 20) }))).toBe('FILE_LONG');
   });
+
+  it('security D1 › takes no square of the blanks in it', () => {
+    const began = performance.now();
+    const blank = objects('1 0 << /Type /Font >>', `/Filter ${' '.repeat(200_000)} /None`);
+    expect(readDocument(ownPdf('', blank))).toBe('FILE_UNREADABLE');
+    expect(performance.now() - began).toBeLessThan(5000);
+  });
 });

@@ -105,7 +105,7 @@ function objectStreams(body: Buffer, text: string): string[] {
 }
 
 function inflated(stream: Buffer, about: string, maxOutputLength: number): string {
-  const isPlain = /\/Filter\s*\[?\s*\/FlateDecode\s*[\]/>]/.test(about);
+  const isPlain = /\/Filter\s*(?:\[\s*)?\/FlateDecode\s*[\]/>]/.test(about);
   // Hardly anybody writes objects in another way; what cannot be looked into is not taken.
   if (!isPlain || about.includes('/Predictor')) throw new UnfitDocument('FILE_UNREADABLE');
   if (maxOutputLength <= 0) throw new UnfitDocument('FILE_LONG');
