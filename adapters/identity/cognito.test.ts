@@ -78,6 +78,11 @@ describe('a bought user pool', () => {
     });
   });
 
+  test.each([true, 'true'])('takes an e-mail that was confirmed: %j', async (said) => {
+    const token = await idToken({ email_verified: said });
+    expect(await open().verifyIdToken(token)).toMatchObject({ cognitoId: sub });
+  });
+
   test('may be an emulator that signs in the name of Amazon', async () => {
     const iss = `https://cognito-idp.us-east-1.amazonaws.com/${poolId}`;
     expect(await open(iss).verifyIdToken(await idToken({ iss }))).toMatchObject({ cognitoId: sub });
@@ -90,6 +95,8 @@ describe('a bought user pool', () => {
     ['another use', { token_use: 'access' }],
     ['an end in the past', { exp: now.getTime() / 1000 - 1 }],
     ['no e-mail', { email: undefined }],
+    ['an e-mail that nobody confirmed', { email_verified: false }],
+    ['an e-mail that nobody confirmed, as text', { email_verified: 'false' }],
     ['an unknown key', {}, { kid: 'other' }],
   ])('refuses a token of %s (security S7)', async (_name, changed, header) => {
     expect(await open().verifyIdToken(await idToken(changed, header))).toBeNull();

@@ -5,6 +5,7 @@ import type { Clock } from '#kit/server/clock.ts';
 import type { Config } from '#kit/server/config/config.ts';
 import type { IdentityProvider } from '#kit/server/ports/identity.ts';
 import { createCognitoAdmin } from './cognitoAdmin.ts';
+import { isTrue } from './workAccountOf.ts';
 
 /** jose's error codes when the keys could not be fetched. */
 const poolAway = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
@@ -14,6 +15,11 @@ const idClaims = z.object({
   sub: z.string().max(128),
   token_use: z.literal('id'),
   email,
+  /** A pool may let people write any address, and says so: by it they would accept the invites of whoever has it. */
+  email_verified: z
+    .unknown()
+    .optional()
+    .refine((said) => said === undefined || isTrue(said)),
   exp: z.number(),
   origin_jti: z.string().max(128).optional(),
   'custom:subscriptionId': z.string().optional(),
