@@ -27,6 +27,7 @@ import {
   getUserInviteList,
   getUserList,
   invite_user,
+  setRole,
   setSecondStepRule,
 } from '../calls/settings.ts';
 import { setBlocked, setPersonEmail } from './store/people.ts';
@@ -408,6 +409,24 @@ describe('Work accounts alone', () => {
     await second.call(accounts.acceptInvite, { inviteId: invited.data.linkId });
     const gone = await second.call(switchOrganization, { organization: owner.orgId });
     expect(gone.refused).toBe('NOT_FOUND');
+  });
+
+  it('ACC-361: end what a password opened for whoever becomes an owner there, or is one no more', async () => {
+    const { owner, domain } = await directed();
+    await turnOnFor(portal, owner);
+    const bea = await join(portal, owner, `bea@${domain}`, 'owner');
+    await owner.call(contract.switchDirectory, { mode: 'only' }).then(({ data }) => data);
+    expect(await isIn(bea)).toBe(true);
+    const role = { userId: bea.cognitoId, role: 'admin' } as const;
+    await owner.call(setRole, role).then(({ data }) => data);
+    expect([await isIn(bea), await isIn(owner)]).toEqual([false, true]);
+
+    const cy = portal.visitor();
+    await cy.signUp(`cy@${domain}`);
+    const invited = await owner.call(invite_user, { email: `cy@${domain}`, role: 'owner' });
+    const inviteId = invited.data.linkId;
+    await cy.call(accounts.acceptInvite, { inviteId }).then(({ data }) => data);
+    expect(await isIn(cy)).toBe(false);
   });
 
   it('ACC-361: lead a password to another organization of the person, and to this one by no way', async () => {

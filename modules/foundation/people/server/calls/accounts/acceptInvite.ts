@@ -34,9 +34,8 @@ export const acceptInvite = answer(
       if (!mayJoin || !(await useInvite(tx, invite))) return refuse('NOT_FOUND');
       const called = calledBy([name, invite, person.signUp]);
       await joinOrganization(tx, orgId, person, { ...called, jobTitle, role, joinedAt: now });
-      // The session may have gone over with them, and a password opened it: they come back with their work account.
-      if (role !== 'owner' && (await isWorkOnly(tx, orgId, email)))
-        await endSessionsIn(tx, orgId, now, cognitoId);
+      // The session may have gone over with them, and what opened it need not open this: they sign in anew.
+      if (await isWorkOnly(tx, orgId, email)) await endSessionsIn(tx, orgId, now, cognitoId);
       await recordChange(tx, {
         orgId,
         at: now,

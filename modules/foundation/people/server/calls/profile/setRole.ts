@@ -2,6 +2,7 @@ import { mayGive, memberRoles, roleWords } from '#kit/contract/roles.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/people/calls/settings.ts';
 import { mailRole } from '../../mails/adminMails.ts';
+import { endPasswordSessions, findDirectory } from '../../store/directories.ts';
 import { withdrawInvitesOf } from '../../store/invites.ts';
 import { lockOrganization } from '../../store/organizations.ts';
 import { listMembers, updateMember } from '../../store/people.ts';
@@ -34,6 +35,10 @@ export const setRole = answer(
       return null;
     });
     if (refused) return refused;
+    // Where work accounts alone sign in, owners may use their password: who is none any more is out.
+    const { system } = services.database;
+    const directory = await findDirectory(system, orgId);
+    if (directory?.onlySince) await endPasswordSessions(system, directory, services.clock.now());
     log.info({ event: 'roleChanged', whose: userId, role }, 'role changed');
     return {};
   },
