@@ -75,6 +75,7 @@ export function createCognito(
     },
     endSignIns: async () => {},
     hasPasskeys: async () => new Set(),
+    removePasskeysSince: async () => {},
     passedSecondStep: async () => false,
     askSecondStep: async () => null,
     ...createCognitoAdmin({ endpoint, UserPoolId, endSessions }),

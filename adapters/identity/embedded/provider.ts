@@ -9,7 +9,7 @@ import { failures, passwordKey, secondStepKey } from './limits.ts';
 import type { Pool } from './operation.ts';
 import { passwordFault } from './passwordPolicy.ts';
 import { deleteSecondStep, findConfirmed, whoHasSecondStep } from './store/authenticators.ts';
-import { deletePasskeys, whoHasPasskeys } from './store/passkeys.ts';
+import { deletePasskeys, deletePasskeysSince, whoHasPasskeys } from './store/passkeys.ts';
 import { endAllFamilies, endFamilies, passedSecondStep } from './store/refreshTokens.ts';
 import {
   addAccount,
@@ -111,6 +111,9 @@ export function createProvider(pool: Pool, poolId: string): IdentityProvider {
         await pool.endSessions(tx, cognitoId);
         await failures.forgetAll(tx, secondStepKey(cognitoId));
       }),
+    removePasskeysSince: async (cognitoId, since) => {
+      await deletePasskeysSince(db, cognitoId, since);
+    },
     signOut: (cognitoId) =>
       db.transaction(async (tx) => {
         await endAllFamilies(tx, cognitoId);

@@ -107,6 +107,11 @@ export interface IdentityProvider {
    * user's sign-ins and sessions end with it, at the portal's own pool in the same moment.
    */
   removeSecondStep(cognitoId: string, confirmedBefore?: Date): Promise<void>;
+  /**
+   * Forgets a user's passkeys that were made at this time or later, as somebody else may have made them; what they signed in
+   * goes on. Amazon's pool lets nobody but the user remove one: there they stay.
+   */
+  removePasskeysSince(cognitoId: string, since: Date): Promise<void>;
   /** Ends every sign-in of the user, in the pool and in the portal (AdminUserGlobalSignOut). */
   signOut(cognitoId: string): Promise<void>;
   /** No error if the user no longer exists (AdminDeleteUser). */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Db, firstOf, firstOrNull, wroteAny } from '#kit/server/db/database.ts';
 import { poolPasskeys } from '../tables.ts';
@@ -53,6 +53,10 @@ export const deletePasskey = (
   const isOwn = and(eq(poolPasskeys.credentialId, credentialId), eq(poolPasskeys.sub, sub));
   return firstOf(tx.delete(poolPasskeys).where(isOwn).returning());
 };
+
+/** Removes those of a person's that were made at this time or later. */
+export const deletePasskeysSince = (db: Db, sub: string, since: Date) =>
+  db.delete(poolPasskeys).where(and(eq(poolPasskeys.sub, sub), gte(poolPasskeys.createdAt, since)));
 
 /** Removes all of a person's, with a time those that were made before it; answers whether there were any. */
 export async function deletePasskeys(tx: Db, sub: string, madeBefore?: Date): Promise<boolean> {

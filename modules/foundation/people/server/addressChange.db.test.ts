@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import * as maturity from '#modules/products/maturity/calls.ts';
 import * as training from '#modules/products/training/calls.ts';
 import { join } from '#tests/support/invites.ts';
-import { PoolUser } from '#tests/support/poolUser.ts';
+import { addPasskey, signInByPasskey } from '#tests/support/passkeys.ts';
+import { type PoolAnswer, PoolUser } from '#tests/support/poolUser.ts';
 import { portalForAll } from '#tests/support/portal.ts';
+import { beginSignIn, clientOf } from '#tests/support/secondStep.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as accounts from '../calls/accounts.ts';
 import { getActivity, getUserList } from '../calls/settings.ts';
@@ -228,6 +230,29 @@ describe('POST /api/accounts/takeBackAddress', () => {
     const { userList } = (await owner.call(getUserList, {})).data;
     expect(userList.map(({ email }) => email)).toEqual([before]);
     expect((await takeBack(back)).refused).toBe('LINK_INVALID');
+  });
+
+  it('ACC-384: removes the passkeys that were made since the day before the change, and no older one', async () => {
+    const start = portal.clock.now();
+    const owner = await portal.owner();
+    const client = clientOf(owner);
+    const tokenOf = async (opened: Promise<PoolAnswer>) =>
+      (await opened).AuthenticationResult?.AccessToken ?? '';
+    const older = await addPasskey(client, await tokenOf(beginSignIn(client, owner.email)));
+    portal.clock.forward(2 * 86_400);
+    const before = await addPasskey(client, await tokenOf(signInByPasskey(client, older)));
+    const [address, after] = [owner.email, newEmail()];
+    await owner.signIn(address, testPassword);
+    expect((await ask(owner, after)).status).toBe(200);
+    expect((await confirm(owner, await linkAt(after, 'newAddress'))).status).toBe(200);
+    const since = await addPasskey(client, await tokenOf(signInByPasskey(client, older)));
+    expect((await signInByPasskey(client, since)).status).toBe(200);
+    expect((await takeBack(await linkAt(address, 'keepAddress'))).status).toBe(200);
+    const statuses: number[] = [];
+    for (const passkey of [older, before, since])
+      statuses.push((await signInByPasskey(client, passkey)).status);
+    expect(statuses).toEqual([200, 400, 400]);
+    portal.clock.set(start);
   });
 
   it('ACC-305: works once, also of two at once, for three days, and on the brand’s host', async () => {

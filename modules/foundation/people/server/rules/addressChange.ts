@@ -10,3 +10,5 @@ const after = (now: Date, hours: number) => new Date(now.getTime() + hours * 3_6
 export const confirmBy = (now: Date): Date => after(now, hoursToConfirm);
 export const takeBackBy = (now: Date): Date => after(now, daysToTakeBack * 24);
 export const heldUntil = (now: Date): Date => after(now, daysHeld * 24);
+/** From when on whoever changed the address could have made a passkey: the link to the new one held so long before. */
+export const doubtedFrom = (changedAt: Date): Date => after(changedAt, -hoursToConfirm);

@@ -7,7 +7,7 @@ import { brandById, isHostOf } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { sendResetLinkJob } from '../../jobs/sendResetLink.ts';
 import { moveAddress } from '../../moveAddress.ts';
-import { heldUntil } from '../../rules/addressChange.ts';
+import { doubtedFrom, heldUntil } from '../../rules/addressChange.ts';
 import {
   claimAddressChange,
   findAddressChange,
@@ -15,7 +15,10 @@ import {
 } from '../../store/addressChanges.ts';
 import { deleteOutsideLinks } from '../../store/outside.ts';
 
-/** Whoever changed the address had the password: it signs in no more, and the old address gets a link to a new one. */
+/**
+ * Whoever changed the address had the password: it signs in no more, nor does a passkey that they could have made, and the
+ * old address gets a link to a new one.
+ */
 export const takeBackAddress = answer(
   contract.takeBackAddress,
   async ({ services, audit, http, log }, { linkId }) => {
@@ -30,11 +33,13 @@ export const takeBackAddress = answer(
     const here = found?.changedAt && isHostOf(request.hostname, brandById(found.brandId), config);
     const change = here ? await claimAddressChange(system, linkHash, now) : undefined;
     if (!change) return refuse('LINK_INVALID');
-    const { cognitoId, oldEmail, newEmail } = change;
+    const { cognitoId, oldEmail, newEmail, changedAt } = change;
     const moved = await moveAddress(services, change, {
       from: newEmail,
       to: oldEmail,
       atPool: async () => {
+        // Before the password is void, with which the sign-ins end that one of these opened.
+        await identity.removePasskeysSince(cognitoId, doubtedFrom(changedAt ?? now));
         const set = await identity.setPassword(cognitoId, unknownPassword());
         if (set !== 'SET') throw new Error(`The password could not be voided: ${set}`);
       },
