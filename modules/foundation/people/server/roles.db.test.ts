@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { MemberRole } from '#kit/contract/roles.ts';
+import { type MemberRole, memberRoles } from '#kit/contract/roles.ts';
 import { featureUsageProfile } from '#modules/foundation/plans/calls.ts';
 import { join as joinAs } from '#tests/support/invites.ts';
 import { portalForAll, runJob } from '#tests/support/portal.ts';
@@ -165,14 +165,20 @@ describe('Owners', () => {
     expect((await remove(owner)).status).toBe(200);
   });
 
-  it('ACC-335: who are removed take their invites of owners with them', async () => {
-    const owner = await portal.owner();
-    const second = await join(owner, 'owner');
-    const email = `partner-of-${second.email}`;
-    await second.call(invite_user, { email, role: 'owner' }).then(({ data }) => data);
-    await owner.call(removeUser, { cognitoId: second.cognitoId }).then(({ data }) => data);
-    expect((await owner.call(getUserInviteList, {})).data.userInviteList).toEqual([]);
-  });
+  it.each([...memberRoles])(
+    'ACC-335: who are removed take their invites with them, of the role %s too',
+    async (role) => {
+      const owner = await portal.owner();
+      const second = await join(owner, 'owner');
+      const kept = `kept-of-${owner.email}`;
+      await owner.call(invite_user, { email: kept, role }).then(({ data }) => data);
+      const email = `partner-of-${second.email}`;
+      await second.call(invite_user, { email, role }).then(({ data }) => data);
+      await owner.call(removeUser, { cognitoId: second.cognitoId }).then(({ data }) => data);
+      const { userInviteList } = (await owner.call(getUserInviteList, {})).data;
+      expect(userInviteList.map(({ createdFor }) => createdFor.email)).toEqual([kept]);
+    },
+  );
 
   it('ACC-335: alone have the organization erased', async () => {
     const owner = await portal.owner({ companyName: 'Test Bakery' });

@@ -1,4 +1,4 @@
-import { mayRemove } from '#kit/contract/roles.ts';
+import { mayRemove, memberRoles } from '#kit/contract/roles.ts';
 import { emit } from '#kit/server/events/emit.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { announce } from '#kit/server/jobs/job.ts';
@@ -10,8 +10,9 @@ import { lockOrganization } from '../../store/organizations.ts';
 import { deleteMember, findMember } from '../../store/people.ts';
 
 /**
- * The membership and all sessions end at once; a job deletes the pool's account. Someone who was just removed
- * can no longer remove anyone, so of two owners who remove each other one stays.
+ * The membership, all sessions and the invites that they sent end at once: else one to themselves would bring them
+ * back. A job deletes the pool's account. Someone who was just removed can no longer remove anyone, so of two owners
+ * who remove each other one stays.
  */
 export const removeUser = answer(
   contract.removeUser,
@@ -26,7 +27,7 @@ export const removeUser = answer(
       if (whose && !mayRemove(by.role, whose.role)) return refuse('ROLE_FORBIDS');
       const removed = await deleteMember(tx, orgId, cognitoId);
       if (!removed) return refuse('NOT_FOUND');
-      await withdrawInvitesOf(tx, orgId, cognitoId, ['owner']);
+      await withdrawInvitesOf(tx, orgId, cognitoId, memberRoles);
       audit.about(removed.email);
       await announce(tx, deletePoolUserJob, { sub: cognitoId });
       await mailAdminRemoved(services, tx, orgId, { removed, by });
