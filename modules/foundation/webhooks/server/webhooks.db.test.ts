@@ -1,7 +1,6 @@
 /** Webhooks: what is sent, to whom, and what becomes of it. Every call with another's ids is tried in the matrices. */
 import dns from 'node:dns';
 import { globSync, readFileSync } from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { createWebhookSender } from '#adapters/webhooks/direct.ts';
@@ -408,9 +407,8 @@ describe('A delivery', () => {
       expect(await sender.send(`https://${host}/`, {}, '{}')).toEqual(unreached);
     expect(await sender.send(receiver.url, {}, '{}')).toEqual(unreached);
     const leadsTo = (address: string) => {
-      const lookup = async () => [{ address, family: 4 }];
-      vi.spyOn(dns.promises, 'lookup').mockImplementation(lookup as never);
-      syncBuiltinESMExports();
+      const asked = async () => [address];
+      vi.spyOn(dns.promises.Resolver.prototype, 'resolve4').mockImplementation(asked as never);
     };
     try {
       leadsTo('93.184.215.14');
@@ -420,7 +418,6 @@ describe('A delivery', () => {
       expect(await sender.send(`https://hooks.example:${port}/`, {}, '{}')).toEqual(unreached);
     } finally {
       vi.restoreAllMocks();
-      syncBuiltinESMExports();
     }
     expect(receiver.received).toEqual([]);
     await receiver.close();

@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises';
+import { lookup, Resolver } from 'node:dns/promises';
 import { literalOf } from '@portal/net/addressGuard';
 import { type PinnedHost, pinHost } from '@portal/net/pinnedHost';
 import { isForbidden, isWebPort, type Reach } from '@portal/net/reach';
@@ -41,10 +41,24 @@ async function addressesOf(hostname: string, isPrivate: boolean): Promise<string
   if (hostname === 'localhost' || hostname.endsWith('.localhost')) {
     return isPrivate ? ['127.0.0.1', '::1'] : [];
   }
-  try {
-    const answers = await lookup(hostname, { all: true, order: 'ipv4first' });
-    return answers.map((answer) => answer.address);
-  } catch {
-    throw notFound(hostname);
-  }
+  const addresses = await (isPrivate ? lookUpHere(hostname) : askDns(hostname)).catch(() => []);
+  if (addresses.length === 0) throw notFound(hostname);
+  return addresses;
+}
+
+/** As this machine's own programs find a name, by its hosts file too. */
+const lookUpHere = async (hostname: string): Promise<string[]> =>
+  (await lookup(hostname, { all: true, order: 'ipv4first' })).map(({ address }) => address);
+
+/**
+ * Anybody's name is asked for without `lookup`: that holds one of the process's few threads until the name's server
+ * answers, and everything else that connects by name waits for one.
+ */
+async function askDns(hostname: string): Promise<string[]> {
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  const answers = await Promise.allSettled([
+    resolver.resolve4(hostname),
+    resolver.resolve6(hostname),
+  ]);
+  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
 }

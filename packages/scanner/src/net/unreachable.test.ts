@@ -10,11 +10,11 @@ import { probeTls } from './tlsProbe.ts';
 
 const answers = vi.hoisted(() => ({ next: [] as string[][] }));
 vi.mock('node:dns/promises', () => ({
-  lookup: async () =>
-    (answers.next.shift() ?? []).map((address) => ({
-      address,
-      family: address.includes(':') ? 6 : 4,
-    })),
+  Resolver: class {
+    #all = answers.next.shift() ?? [];
+    resolve4 = async () => this.#all.filter((address) => !address.includes(':'));
+    resolve6 = async () => this.#all.filter((address) => address.includes(':'));
+  },
 }));
 
 let server: Server;
