@@ -1,6 +1,7 @@
 /** Admins sign in with the accounts of their organization's own directory. */
 import type { JWTPayload } from 'jose';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { countUse } from '#kit/server/limits/countUse.ts';
 import {
   accountAt,
   comesBack,
@@ -92,6 +93,19 @@ describe('GET /api/directory/isWorkOffered', () => {
 });
 
 describe('POST /api/directory/startDirectorySignIn and finishDirectorySignIn', () => {
+  it('ACC-385: begin beyond what strangers begin where an admin signed in before, and nowhere else', async () => {
+    const { owner, domain } = await directed();
+    const begins = async (browser: Visitor) =>
+      (await browser.call(contract.startDirectorySignIn, { domain })).refused;
+    const strangers = { key: `directory:${owner.orgId}`, max: 120, seconds: 60, uses: 119 };
+    await countUse(portal.services.database.system, [strangers], portal.clock.now());
+    expect(await begins(portal.visitor())).toBeNull();
+    await owner.call(accounts.logout, {}).then(({ data }) => data);
+    for (const browser of [portal.visitor(), await portal.owner()])
+      expect(await begins(browser)).toBe('TOO_MANY');
+    expect(await begins(owner)).toBeNull();
+  });
+
   it('ACC-352: open a session of an admin by a code, with PKCE, state and nonce, at the brand’s address of return', async () => {
     const { owner, domain } = await directed();
     await colleague(owner, domain);

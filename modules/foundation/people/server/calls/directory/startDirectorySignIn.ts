@@ -1,10 +1,13 @@
-import { answer, refuse } from '#kit/server/http/answer.ts';
+import { answer, type Context, refuse } from '#kit/server/http/answer.ts';
+import { deviceOf } from '#kit/server/http/knownDevice.ts';
 import { countUse } from '#kit/server/limits/countUse.ts';
+import type { Services } from '#kit/server/services/services.ts';
 import { isHostOf } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/people/calls/directory.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { accountsOf, keepBegun } from '../../directory.ts';
 import { findSigningIn } from '../../store/directories.ts';
+import { listMembers } from '../../store/people.ts';
 
 /** Each asks the directory for its metadata: so many a minute, whoever begins them. */
 const maxAMinute = 120;
@@ -19,7 +22,8 @@ export const startDirectorySignIn = answer(
     if (!isHostOf(http.request.hostname, brand, config)) return refuse('NOT_FOUND');
     const limit = { key: `directory:${directory.orgId}`, max: maxAMinute, seconds: 60 };
     const wait = await countUse(database.system, [limit], clock.now());
-    if (wait > 0) return refuse('TOO_MANY', wait);
+    if (wait > 0 && !(await isKnownThere(services, http, directory.orgId)))
+      return refuse('TOO_MANY', wait);
     const accounts = await accountsOf(services, directory, brand);
     const begun = await accounts?.begin({ isFresh: again });
     if (begun === undefined || begun === 'AWAY') return refuse('DIRECTORY_AWAY');
@@ -27,3 +31,16 @@ export const startDirectorySignIn = answer(
     return { url: begun.url };
   },
 );
+
+/** Whether somebody of the organization signed in with this browser before: strangers' many keep nobody out there. */
+async function isKnownThere(
+  { database, keys, clock }: Pick<Services, 'database' | 'keys' | 'clock'>,
+  { request }: Context['http'],
+  orgId: string,
+): Promise<boolean> {
+  const known = { keys, cookie: 'device', now: clock.now() } as const;
+  const members = await listMembers(database.system, orgId);
+  return members.some(
+    ({ email, devicesSince: since }) => deviceOf(request, { ...known, email, since }) !== null,
+  );
+}
