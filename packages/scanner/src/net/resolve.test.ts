@@ -13,6 +13,7 @@ vi.mock('node:dns/promises', () => ({
     }
     resolve4 = async (name: string) => {
       if (name === 'shop.example') return ['93.184.215.14'];
+      if (name === 'inside.example') return ['93.184.215.14', '10.0.0.7'];
       throw new Error('ENODATA');
     };
     resolve6 = async (name: string) => {
@@ -34,6 +35,10 @@ it('security D1 › asks for anybody’s name with an end to it, and holds no th
   expect(asked.threads).toEqual([]);
   const bounded = { timeout: 2_000, tries: 2 };
   expect(asked.patience).toEqual([bounded, bounded, bounded]);
+});
+
+it('refuses a name of which one address is inside of a network, as one that does not exist (X1)', async () => {
+  await expect(addressesOf('inside.example')).rejects.toMatchObject({ code: 'NAME_NOT_FOUND' });
 });
 
 it('finds a name that the operator approved as the machine does, by its hosts file too', async () => {
