@@ -9,8 +9,8 @@ import {
   axisOf,
   bandsIn,
   chartWords,
+  footOfName,
   heightOf,
-  lineOfText,
   linesFor,
   marksOf,
   monthsOf,
@@ -59,15 +59,24 @@ function Line({ points }: { points: readonly RatingPoint[] }) {
   );
 }
 
-function Drawing({ points, width }: { points: readonly RatingPoint[]; width: number }) {
-  const area = { width, height, ...axisOf(points) };
+/** Room left of the chart for the numbers of bands' lines, and right of it for what is newest. */
+const linesRoom = 32;
+const newestRoom = 48;
+
+function Drawing({ points, width: whole }: { points: readonly RatingPoint[]; width: number }) {
+  const scale = { height, ...axisOf(points) };
+  const lines = linesFor(points, scale);
+  const inset = lines.length > 0 ? linesRoom : 0;
+  const width = whole - inset - newestRoom;
+  const area = { ...scale, width };
   const { line, bars } = marksOf(points, area);
   const [first, newest] = [points[0], points.at(-1)];
   return (
-    <>
-      {bandsIn(area).map(({ name, from, to, top, bottom }) => {
+    <g transform={`translate(${inset} 0)`}>
+      {bandsIn(area).map((band) => {
+        const { name, from, to, top, bottom } = band;
         const y = heightOf(top, area);
-        const tall = heightOf(bottom, area) - y;
+        const foot = footOfName(band, points, area);
         return (
           <g key={name}>
             <rect
@@ -76,20 +85,20 @@ function Drawing({ points, width }: { points: readonly RatingPoint[]; width: num
               x={0}
               y={y}
               width={width}
-              height={tall}
+              height={heightOf(bottom, area) - y}
             />
-            {tall >= lineOfText && (
-              <text x={8} y={y + lineOfText} className={classes.bandName}>
+            {foot !== null && (
+              <text x={8} y={foot} className={classes.bandName}>
                 {name} {from}–{to}
               </text>
             )}
           </g>
         );
       })}
-      {linesFor(points, area).map(({ at, y, x }) => (
+      {lines.map(({ at, y }) => (
         <g key={at}>
           <line className={classes.bandLine} x1={0} x2={width} y1={y} y2={y} />
-          <text x={x} y={y - 4} textAnchor="end">
+          <text x={-8} y={y + 4} textAnchor="end">
             {at}
           </text>
         </g>
@@ -125,7 +134,7 @@ function Drawing({ points, width }: { points: readonly RatingPoint[]; width: num
           </text>
         </g>
       ))}
-    </>
+    </g>
   );
 }
 
@@ -134,19 +143,11 @@ function Newest({ points, area }: { points: readonly RatingPoint[]; area: Area }
   const place = placesOf(points, area).at(-1);
   const numbers = newestNumbers(points, area);
   if (!place) return null;
-  const isRange = numbers.length > 1;
-  const x = Math.min(place.x, area.width - 7);
   return (
     <>
-      {!isRange && <circle className={classes.dot} cx={x} cy={place.y} r={6} />}
+      {numbers.length === 1 && <circle className={classes.dot} cx={place.x} cy={place.y} r={6} />}
       {numbers.map(({ value, y }) => (
-        <text
-          key={value}
-          className={classes.now}
-          x={isRange ? area.width : x - 12}
-          y={y}
-          textAnchor="end"
-        >
+        <text key={value} className={classes.now} x={place.x + 18} y={y}>
           {value}
         </text>
       ))}

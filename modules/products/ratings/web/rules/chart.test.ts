@@ -4,6 +4,7 @@ import {
   axisOf,
   bandsIn,
   chartWords,
+  footOfName,
   heightOf,
   linesFor,
   marksOf,
@@ -35,17 +36,19 @@ describe('the scale', () => {
     ]);
   });
 
-  test('RAT-127: the number of a band’s line stands beside those of the newest rating, not on them', () => {
-    const endsWith = (rating: number, highest: number | null) => {
-      const [first] = points(1);
-      if (!first) throw new Error('one');
-      const last = { ...first, rating, highest, rating_date: '2026-06-01T00:00:00Z' };
-      const area = { width: 100, height: 650, ...whole };
-      return linesFor([...points(101), last], area).map(({ x }) => x);
+  test('RAT-127: the name of a band stands where neither a band’s line nor the ratings cross it', () => {
+    const area = { width: 1000, height: 220, ...whole };
+    const feet = (rating: number, count: number) => {
+      const flat = points(count).map((point) => ({ ...point, rating }));
+      return bandsIn(area).map((band) => Math.round(footOfName(band, flat, area) ?? -1));
     };
-    expect(endsWith(600, null)).toEqual([92, 92, 92]);
-    expect(endsWith(630, null)).toEqual([44, 92, 92]);
-    expect(endsWith(660, 730)).toEqual([44, 44, 92]);
+    expect(feet(500, 3)).toEqual([106, 72, 18]);
+    // The line at 850 would cross 'Advanced'.
+    expect(feet(500, 101)).toEqual([106, 72, 48]);
+    expect(feet(610, 3)).toEqual([214, 72, 18]);
+    const thin = { ...area, from: 300, to: 670 };
+    const [, intermediate] = bandsIn(thin);
+    expect(intermediate && footOfName(intermediate, points(3), thin)).toBeNull();
   });
 
   test('bands are Basic 250-640, Intermediate 640-740, Advanced 740-900', () => {
@@ -136,27 +139,26 @@ describe('the chart', () => {
       bars: [{ left: 28.5, right: 52.75, y: 60, top: 20 }],
     });
   });
-  test('RAT-127: writes both ends of the newest range within the chart, above and below its bar', () => {
+  test('RAT-127: writes both ends of the newest range beside them', () => {
     const [day] = points(1);
     if (!day) throw new Error('one');
     const at = (rating: number, highest: number | null) =>
       newestNumbers([{ ...day, rating, highest }], { ...square, height: 650 });
     expect(at(500, 700)).toEqual([
-      { value: 700, y: 188 },
-      { value: 500, y: 418 },
+      { value: 700, y: 205 },
+      { value: 500, y: 405 },
     ]);
-    expect(at(250, 900).map(({ y }) => y)).toEqual([14, 644]);
-    expect(at(500, null)).toEqual([{ value: 500, y: 388 }]);
+    expect(at(500, null)).toEqual([{ value: 500, y: 405 }]);
     expect(newestNumbers([], square)).toEqual([]);
   });
-  test('RAT-127: keeps bars apart, within the chart, and draws none of numbers', () => {
+  test('RAT-127: keeps bars apart, the newest right of the chart, and draws none of numbers', () => {
     const ranges = points(3).map((point) => ({ ...point, highest: 700 + point.rating - 500 }));
     const { line, bars } = marksOf(ranges, { ...square, width: 6 });
     expect(line).toBe('');
     expect(bars.map(({ left, right }) => [left, right])).toEqual([
       [0, 1.5],
       [1.5, 4.5],
-      [4.5, 6],
+      [10, 18],
     ]);
     expect(marksOf(points(3), square).bars).toEqual([]);
   });

@@ -45,32 +45,39 @@ export const bandsIn = ({ from, to }: Axis) =>
     return part.top > part.bottom ? [{ ...band, ...part }] : [];
   });
 
-/** What a line of text takes: below a band's edge, or between two numbers. */
-export const lineOfText = 18;
+/** What a line of text takes below a band's edge. */
+const lineOfText = 18;
+/** What the longest name of a band takes, from the left. */
+const nameWidth = 150;
+
+/**
+ * Where the foot of a band's name stands: below its upper edge, or above its lower one where a band's line or the ratings would
+ * cross it; nowhere in a part that is lower than a line of text.
+ */
+export function footOfName(
+  { top, bottom }: { top: number; bottom: number },
+  points: readonly Point[],
+  area: Area,
+): number | null {
+  const [upper, lower] = [heightOf(top, area), heightOf(bottom, area)];
+  if (lower - upper < lineOfText) return null;
+  const lines = linesFor(points, area).map(({ y }) => y);
+  const ratings = placesOf(points, area).filter(({ x }) => x < nameWidth);
+  const taken = [...lines, ...ratings.flatMap((place) => [place.y, place.top])];
+  const isFree = (foot: number) => taken.every((y) => y < foot - 13 || y > foot + 5);
+  return [upper + lineOfText, lower - 6].find(isFree) ?? upper + lineOfText;
+}
 
 const minPointsForLines = 100;
 const bandLines = [640, 740, 850] as const;
-/** A line of a band, and where its number ends. */
-interface BandLine {
-  at: number;
-  y: number;
-  x: number;
-}
-/**
- * Lines of bands are drawn only if there are more points than a hundred (RAT-009), where the axis reaches them. Their numbers
- * stand at the right, beside those of the newest rating where they would meet.
- */
-export function linesFor(points: readonly Point[], area: Area): BandLine[] {
-  if (points.length <= minPointsForLines) return [];
-  const numbers = newestNumbers(points, area);
-  return bandLines
-    .filter((at) => at > area.from && at < area.to)
-    .map((at) => {
-      const y = heightOf(at, area);
-      const meets = numbers.some((number) => Math.abs(number.y - y) < lineOfText);
-      return { at, y, x: area.width - (meets ? 56 : 8) };
-    });
-}
+
+/** Lines of bands are drawn only if there are more points than a hundred (RAT-009), where the axis reaches them. */
+export const linesFor = (points: readonly unknown[], scale: Omit<Area, 'width'>) =>
+  points.length > minPointsForLines
+    ? bandLines
+        .filter((at) => at > scale.from && at < scale.to)
+        .map((at) => ({ at, y: heightOf(at, scale) }))
+    : [];
 
 /** The position of each point: its day from left to right, its rating from the axis's lower end to its upper one. */
 export function placesOf(points: readonly Point[], area: Area): Place[] {
@@ -104,29 +111,30 @@ export function marksOf(points: readonly Point[], area: Area): { line: string; b
     if (isNumber) line += isAfterNumber ? `L${x} ${y}` : `M${x} ${y}h0`;
     else {
       const before = isAfterNumber ? undefined : bars.at(-1);
-      const right = Math.min(x + half, area.width);
-      if (before?.y === y && before.top === top) before.right = right;
-      else bars.push({ left: Math.max(x - half, 0), right, y, top });
+      const bar = { ...sidesOf(x, half, index === points.length - 1), y, top };
+      if (before?.y === y && before.top === top) before.right = bar.right;
+      else bars.push(bar);
     }
     isAfterNumber = isNumber;
   }
   return { line, bars };
 }
 
-/** The newest rating's numbers, with the height of their feet: both ends of a range, above and below its bar. */
+/** The newest bar stands right of the chart, whole and apart from the line. */
+const sidesOf = (x: number, half: number, isNewest: boolean) =>
+  isNewest
+    ? { left: x + halfBar, right: x + 3 * halfBar }
+    : { left: Math.max(x - half, 0), right: x + half };
+
+/** The newest rating's numbers, of a range both ends, with the height of their feet: each beside what it tells. */
 export function newestNumbers(
   points: readonly Point[],
   area: Area,
 ): { value: number; y: number }[] {
   const [point, place] = [points.at(-1), placesOf(points, area).at(-1)];
   if (!point || !place) return [];
-  const y = Math.max(place.top - 12, 14);
-  return point.highest === null
-    ? [{ value: point.rating, y }]
-    : [
-        { value: point.highest, y },
-        { value: point.rating, y: Math.min(place.y + 18, area.height - 6) },
-      ];
+  const low = { value: point.rating, y: place.y + 5 };
+  return point.highest === null ? [low] : [{ value: point.highest, y: place.top + 5 }, low];
 }
 
 /** The first of each month between the first point and the last; at most six, none where the days at the edges stand. */
