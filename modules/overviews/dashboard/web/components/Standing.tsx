@@ -94,7 +94,7 @@ export function Standing({
   const running = summary?.running;
   const facts = { ...found, worst, fixedAgo, running, openings };
   const { title, parts: counts, text } = verdictWords(verdict, facts);
-  const scanned = summary?.lastScanDate && `scanned ${formatDate(summary.lastScanDate)}`;
+  const scanned = summary?.lastScanDate && `last scanned ${formatDate(summary.lastScanDate)}`;
   return (
     <Card padding="none">
       <section aria-labelledby="standing" className={classes.panel} data-standing={verdict}>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { nothingToFix } from '#kit/contract/toFix.ts';
 import { lookedWords } from '../components/Looked.tsx';
@@ -248,6 +249,16 @@ describe('DSH-146: while the first scan runs', () => {
     const [weak] = lookedWords({ ...running, isReached: true, hasPages: true, found: 3 }).slice(-1);
     expect(weak).toEqual({ name: 'Weak spots', isDone: false, more: '3 so far' });
   });
+});
+
+test.each([
+  ['Standing', /\.panel[^{]*{[^}]*--brand/],
+  ['ShopFront', /data-state[^{]*{[^}]*--brand/],
+])('DSH-036: the colours of %s are those of what it tells, whatever the brand', (name, branded) => {
+  const folder = 'modules/overviews/dashboard/web/components';
+  const sheet = readFileSync(`${folder}/${name}.module.css`, 'utf8');
+  expect(sheet).toContain('var(--success-tint)');
+  expect(sheet).not.toMatch(branded);
 });
 
 test('DSH-143: what comes by itself has its day', () => {
