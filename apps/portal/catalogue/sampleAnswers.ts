@@ -89,7 +89,7 @@ export const rangedFigures: Figures = {
     },
     {
       ...causes,
-      meaning: 'Too little could be seen the last time',
+      meaning: 'Too little could be seen the last time.',
       values: [...causes.values.slice(0, -1), null],
       movedBy: null,
     },

@@ -65,7 +65,7 @@ describe('GET /api/dashboard/getFigures', () => {
     const figure = await figureOf(owner, 'rating');
     expect(figure).toMatchObject({
       movedBy: 0,
-      meaning: 'Basic, on a scale from 250 to 900. A range, because not all could be seen',
+      meaning: 'Basic, on a scale from 250 to 900. A range, because not all could be seen.',
     });
     expect(figure?.values.slice(0, 10)).toEqual(Array(10).fill(null));
   });
@@ -77,7 +77,7 @@ describe('GET /api/dashboard/getFigures', () => {
     await rate(owner, 30, 400);
     const figure = await figureOf(owner, 'rating');
     expect(figure).toMatchObject({
-      meaning: 'Too little could be seen the last time',
+      meaning: 'Too little could be seen the last time.',
       movedBy: null,
     });
     expect(figure?.values.slice(-3)).toEqual([400, 400, null]);

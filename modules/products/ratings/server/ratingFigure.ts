@@ -37,14 +37,14 @@ export async function ratingFigure(
     kind: 'rating',
     meaning: isSeen
       ? `${band}, on a scale from ${lowest} to ${highest}${high === null ? '' : whyRange}`
-      : 'Too little could be seen the last time',
+      : 'Too little could be seen the last time.',
     values,
     movedBy: before && isSeen ? movedBy(before, newest) : null,
   };
 }
 
 /** Why there are two numbers (RAT-054). */
-const whyRange = '. A range, because not all could be seen';
+const whyRange = '. A range, because not all could be seen.';
 
 const isAnything = (row: Parameters<typeof shownHighest>[0]): boolean =>
   row.rating === lowest && shownHighest(row) === highest;
