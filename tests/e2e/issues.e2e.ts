@@ -75,6 +75,10 @@ test('add, scan, read, fix, scan again: an issue’s life from its first sight t
     await page.getByRole('button', { name: /^High/ }).click();
     await page.getByRole('link', { name: /stranger’s code/ }).click();
     await expect(page).toHaveURL(/\/webappscan\/Corner%20Shop\/issues\/[0-9a-f-]{36}$/);
+    await test.step('MON-144: the way back is read before its title and its buttons', async () => {
+      const first = page.getByRole('main').locator('h1, a, button').first();
+      await expect(first).toHaveText('All issues of Corner Shop');
+    });
     await test.step('MON-390: its headings are one level below the page’s own', async () => {
       await expect(page.getByRole('heading', { name: 'How to fix it', level: 2 })).toBeVisible();
     });

@@ -25,7 +25,7 @@ export function Partner() {
       title={offer?.name ?? 'Offer'}
       lead={offer?.tagline}
       width="narrow"
-      actions={<BackLink to={basePath}>All offers</BackLink>}
+      above={<BackLink to={basePath}>All offers</BackLink>}
     >
       {query.data?.data.demonstration && <DemonstrationNote />}
       <QueryContent what="this offer" query={query} height={[180, 280]}>

@@ -50,6 +50,7 @@ export function Findings() {
         scan &&
         `${levelLabels[scan.scanProfile]} scan of ${siteName}, finished ${formatDateTime(scan.completeTime ?? scan.startTime)}.`
       }
+      above={<BackLink to={sitePath(siteName)}>Back to {siteName}</BackLink>}
       actions={
         scan && (
           <Group gap="sm">
@@ -59,7 +60,6 @@ export function Findings() {
         )
       }
     >
-      <BackLink to={sitePath(siteName)}>Back to {siteName}</BackLink>
       <QueryContent what="the findings" query={withWebsite(found)} height={[26, 44, 76, 76, 76]}>
         {({ findings, stoppedBy, remarks }) =>
           scan && (

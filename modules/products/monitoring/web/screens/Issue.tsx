@@ -46,6 +46,7 @@ export function Issue() {
     <Page
       title={issue?.title ?? 'Issue'}
       lead={issue?.technicalName}
+      above={<BackLink to={issuesPath(siteName)}>All issues of {siteName}</BackLink>}
       actions={
         issue && (
           <IssueActions
@@ -56,10 +57,7 @@ export function Issue() {
         )
       }
     >
-      <Group justify="space-between" gap="4px 16px">
-        <BackLink to={issuesPath(siteName)}>All issues of {siteName}</BackLink>
-        <WhatItMeans words={[...wordsIn(issue?.technicalName ?? ''), 'Issue', 'Severity']} />
-      </Group>
+      <WhatItMeans words={[...wordsIn(issue?.technicalName ?? ''), 'Issue', 'Severity']} />
       <QueryContent what="the issue" query={withWebsite(loaded)} height={[44, 76, 320]}>
         {(known) => <Known {...known} website={website} />}
       </QueryContent>

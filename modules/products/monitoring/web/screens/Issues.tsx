@@ -56,9 +56,9 @@ export function Issues() {
     <Page
       title="Issues"
       lead={`What any scan of ${siteName} found is kept here as an issue until it is fixed, and its history after that.`}
+      above={<BackLink to={sitePath(siteName)}>Back to {siteName}</BackLink>}
       actions={newest && <DownloadCsv scanId={newest.scanId} />}
     >
-      <BackLink to={sitePath(siteName)}>Back to {siteName}</BackLink>
       <QueryContent what="the issues" query={withWebsite(found)} height={[44, 44, 76, 76, 76]}>
         {(issues) => (
           <Found

@@ -29,9 +29,9 @@ export function Ownership() {
     <Page
       title="Proof of ownership"
       lead={`Nobody but its owner may have ${siteName} attacked, not even to test it. So we ask you to prove that it is yours.`}
+      above={<BackLink to={sitePath(siteName)}>Back to {siteName}</BackLink>}
       width="narrow"
     >
-      <BackLink to={sitePath(siteName)}>Back to {siteName}</BackLink>
       <QueryContent what="the proof of ownership" query={withWebsite(loaded)} height={[76, 320]}>
         {(ownership) => (
           <>

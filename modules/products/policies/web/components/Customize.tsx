@@ -79,6 +79,11 @@ function Work({ policy }: { policy: Policy }) {
     <Page
       title={policy.name}
       lead={leadOf(policy, isBegun)}
+      above={
+        <BackLink to={base.saved ? policyPath(policy.id, base.version) : basePath}>
+          {base.saved ? 'Done' : 'All policies'}
+        </BackLink>
+      }
       actions={
         <>
           <SaveState draft={draft} />
@@ -93,9 +98,6 @@ function Work({ policy }: { policy: Policy }) {
         </>
       }
     >
-      <BackLink to={base.saved ? policyPath(policy.id, base.version) : basePath}>
-        {base.saved ? 'Done' : 'All policies'}
-      </BackLink>
       {standing === 'conflict' && theirs && (
         <Notice kind="problem" action={<Button onClick={() => setOpen('compare')}>Compare</Button>}>
           {saveRefusals.CHANGED}

@@ -22,8 +22,7 @@ import { basePath } from '../paths.ts';
 export function Duties() {
   const query = useCall(loadDuties, {}, { meta: { topics: ['policies', 'team'] } });
   return (
-    <Page title="Duties" lead={dutiesLead}>
-      <BackLink to={basePath}>All policies</BackLink>
+    <Page title="Duties" lead={dutiesLead} above={<BackLink to={basePath}>All policies</BackLink>}>
       <QueryContent what="your duties" query={query} height={[130, 90, 90, 90]}>
         {(loaded) => (loaded.duties.length > 0 ? <List {...loaded} /> : <None />)}
       </QueryContent>

@@ -43,8 +43,7 @@ function Read({ id, version }: { id: string; version: string | undefined }) {
   );
   if (error || !isNumber)
     return (
-      <Page title="Security Policies">
-        <Back />
+      <Page title="Security Policies" above={above}>
         {!isNumber || error?.code === 'NOT_FOUND' || error?.code === 'INVALID_INPUT' ? (
           <Card>
             <EmptyState title="There is no such policy, or not in this version.">
@@ -65,8 +64,12 @@ function Read({ id, version }: { id: string; version: string | undefined }) {
   const policy = data.data;
   const inForce = data.storageList.find(({ status }) => status === 'Active');
   return (
-    <Page title={policy.name} lead={policy.purpose} actions={<PolicyActions policy={policy} />}>
-      <Back />
+    <Page
+      title={policy.name}
+      lead={policy.purpose}
+      above={above}
+      actions={<PolicyActions policy={policy} />}
+    >
       <OtherVersion policy={policy} versions={data.storageList} />
       <div className={classes.columns}>
         <Stack gap={24} miw={0}>
@@ -86,7 +89,7 @@ function Read({ id, version }: { id: string; version: string | undefined }) {
   );
 }
 
-const Back = () => <BackLink to={basePath}>All policies</BackLink>;
+const above = <BackLink to={basePath}>All policies</BackLink>;
 
 /** A notice that the displayed version is not the newest, with a link to the newest. */
 function OtherVersion({ policy, versions }: VersionsProps) {

@@ -23,8 +23,11 @@ export function Registers() {
   if (!register) return <Redirect to={basePath} />;
   const Content = contents[register];
   return (
-    <Page key={register} {...registerWords[register]}>
-      <BackLink to={basePath}>All policies</BackLink>
+    <Page
+      key={register}
+      {...registerWords[register]}
+      above={<BackLink to={basePath}>All policies</BackLink>}
+    >
       <Content />
     </Page>
   );
