@@ -52,7 +52,7 @@ test('PLN-026, PLN-027: a card names what the plan includes, sites in the plural
   expect(planFeatures({ ...plan, trainingNumberOfSeats: 1 })[2]).toBe('Training with 1 seat');
 });
 
-test('PLN-072: what a plan does not include is named as well', () => {
+test('PLN-072: what a plan does not include is named as well, and once', () => {
   expect(missingFeatures(plan)).toEqual([
     'Signing of policies by the team',
     'Cyber maturity',
@@ -61,6 +61,8 @@ test('PLN-072: what a plan does not include is named as well', () => {
   const all = planFeatures(plan).length + missingFeatures(plan).length;
   const bare: PlanDetail = { ...plan, monitoringScan: 'INACTIVE', training: 'NOT_AVAILABLE' };
   expect(planFeatures(bare).length + missingFeatures(bare).length).toBe(all);
+  expect(lostFeatures(plan, bare)).toEqual(['Monitoring', 'Training']);
+  expect(missingFeatures(bare, plan)).toEqual(missingFeatures(plan));
 });
 
 test('PLN-074: each part that a plan switches is named where it is lost, signing and Proof too', () => {

@@ -65,9 +65,9 @@ export const planFeatures = (plan: PlanDetail): string[] => [
   ...(plan.insurance === 'ACTIVE' ? ['Insurance (a notice that it is ending)'] : []),
 ];
 
-/** What a plan does not include, so that a card names every module (PLN-072). */
-export const missingFeatures = (plan: PlanDetail): string[] =>
-  features.filter(({ has }) => !has(plan)).map(({ name }) => name);
+/** What a plan does not include and `before` neither, whose other features are named as lost (PLN-072). */
+export const missingFeatures = (plan: PlanDetail, before: PlanDetail = plan): string[] =>
+  features.filter(({ has }) => !has(plan) && !has(before)).map(({ name }) => name);
 
 /** What is lost in a change of plan: features that are missing, or of which there is less. */
 export const lostFeatures = (before: PlanDetail, after: PlanDetail): string[] =>

@@ -32,7 +32,7 @@ export function PlanCard({ offer, current, isRecommended, isAlone, onChoose, lea
   const { planName } = plan.planDetail;
   const mayChoose = useMay('billing');
   const { subscriptionStatus: status, subscriptionDate: since, subscribedPlan } = current;
-  const missing = missingFeatures(plan.planDetail);
+  const missing = missingFeatures(plan.planDetail, isOwn ? undefined : subscribedPlan);
   return (
     <Card
       as="li"
