@@ -107,49 +107,64 @@ export const notice = (
   },
 });
 
+/** Points of the column for labels, and between it and what stands beside it. */
+const labelWidth = 92;
+const columnGap = 10;
+/** Where that stands. */
+export const fieldInset = labelWidth + columnGap;
+
+/** Thin lines between rows; as many columns as there are `labels` stand in the margin. */
+const lined = (labels: 0 | 1): CustomTableLayout => ({
+  hLineWidth: (line, node) =>
+    line === 0 || line === node.table.body.length ? 0 : line === 1 ? 1 : 0.5,
+  vLineWidth: () => 0,
+  hLineColor: (line) => (line === 1 ? palette.soft : palette.line),
+  paddingLeft: (column) => (column <= labels ? 0 : 6),
+  paddingRight: () => 6,
+  paddingTop: () => 3.5,
+  paddingBottom: () => 3.5,
+});
+
 /**
  * A table with a heading row that repeats on every page, and thin lines only. Headings are styled as labels. Rows that
- * could be higher than a page must be allowed to break: pdfmake drops the rest otherwise.
+ * could be higher than a page must be allowed to break: pdfmake drops the rest otherwise. A `label` stands in the margin
+ * column as part of the heading row, so that it goes to the next page with it.
  */
-export const dataTable = (
+export function dataTable(
   widths: (number | string)[],
   head: readonly TableCell[],
   rows: readonly TableCell[][],
-  { mayBreak = false } = {},
-): Content => ({
-  table: {
-    widths,
-    headerRows: 1,
-    dontBreakRows: !mayBreak,
-    // The heading row is not left alone at the foot of a page.
-    ...(!mayBreak && { keepWithHeaderRows: 1 }),
-    body: [
-      head.map(
-        (cell): TableCell => (typeof cell === 'string' ? { text: cell, style: 'label' } : cell),
-      ),
-      ...rows.map((row) => [...row]),
-    ],
-  },
-  layout: {
-    hLineWidth: (line, node) =>
-      line === 0 || line === node.table.body.length ? 0 : line === 1 ? 1 : 0.5,
-    vLineWidth: () => 0,
-    hLineColor: (line) => (line === 1 ? palette.soft : palette.line),
-    paddingLeft: (column) => (column === 0 ? 0 : 6),
-    paddingRight: () => 6,
-    paddingTop: () => 3.5,
-    paddingBottom: () => 3.5,
-  },
-  fontSize: 9,
-});
+  { mayBreak = false, label }: { mayBreak?: boolean; label?: string } = {},
+): Content {
+  const isLabelled = label !== undefined;
+  const rowOf = (text: string, row: readonly TableCell[]): TableCell[] =>
+    isLabelled
+      ? [{ text, style: 'label', border: [false, false, false, false] }, ...row]
+      : [...row];
+  const headings = head.map(
+    (cell): TableCell => (typeof cell === 'string' ? { text: cell, style: 'label' } : cell),
+  );
+  return {
+    table: {
+      widths: isLabelled ? [fieldInset - 6, ...widths] : widths,
+      headerRows: 1,
+      dontBreakRows: !mayBreak,
+      // The heading row is not left alone at the foot of a page.
+      ...(!mayBreak && { keepWithHeaderRows: 1 }),
+      body: [rowOf(label ?? '', headings), ...rows.map((row) => rowOf('', row))],
+    },
+    layout: lined(isLabelled ? 1 : 0),
+    fontSize: 9,
+  };
+}
 
 /** A label in the margin column, with its content beside it. */
 export const field = (label: string, content: Content): Content => ({
   columns: [
-    { width: 92, text: label, style: 'label', margin: [0, 1.5, 0, 0] },
+    { width: labelWidth, text: label, style: 'label', margin: [0, 1.5, 0, 0] },
     { width: '*', stack: [content] },
   ],
-  columnGap: 10,
+  columnGap,
   margin: [0, 0, 0, 8],
 });
 

@@ -98,6 +98,29 @@ export function renderPdf({
   return pdfmake.createPdf(definition).getBuffer();
 }
 
+/** Renders at one of `sizes` after another until the document has at most `most` pages; says at which it was. */
+export async function renderWithin(
+  most: number,
+  sizes: readonly number[],
+  render: (size: number) => Promise<Buffer>,
+): Promise<{ pdf: Buffer; size: number }> {
+  let made: { pdf: Buffer; size: number } = { pdf: Buffer.alloc(0), size: 1 };
+  for (const size of sizes) {
+    made = { pdf: await render(size), size };
+    if (countPages(made.pdf) <= most) break;
+  }
+  return made;
+}
+
+/** How much of each text is printed, where 1 is most of it. */
+const rooms = [1, 0.6, 0.45, 0.3, 0.15];
+/** A cover and one page, or two pages without a cover. */
+const ownerPages = 2;
+
+/** Renders what an owner reads, at the room at which it has no more pages, whatever stands in it. */
+export const renderForOwner = (render: (room: number) => Promise<Buffer>) =>
+  renderWithin(ownerPages, rooms, render);
+
 /** How many pages a rendered document has. */
 export const countPages = (pdf: Buffer): number =>
   pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;

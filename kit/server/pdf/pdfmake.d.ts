@@ -36,6 +36,8 @@ declare module 'pdfmake/interfaces.js' {
     absolutePosition?: { x: number; y: number };
     link?: string;
     linkToDestination?: string;
+    /** Of a table's cell: which of its lines are drawn, from the left on clockwise. */
+    border?: [boolean, boolean, boolean, boolean];
   }
 
   export interface TableNode {

@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { dateIn, longDateIn } from '#kit/contract/dates.ts';
 import { shorten } from '#kit/contract/words.ts';
 import { brandBand, placed } from '#kit/server/pdf/cover.ts';
-import { countPages, type PdfBranding, renderPdf, textWidth } from '#kit/server/pdf/document.ts';
+import { type PdfBranding, renderPdf, renderWithin, textWidth } from '#kit/server/pdf/document.ts';
 import { palette } from '#kit/server/pdf/palette.ts';
 import { printed } from '#kit/server/pdf/printed.ts';
 import type { Letter } from '#modules/overviews/letter/schemas.ts';
@@ -36,12 +36,8 @@ const sizes = [11, 9.5, 8.5, 7.7, 7, 6, 5];
 
 /** Renders a letter of one page. */
 export async function renderLetter(document: LetterDocument): Promise<Buffer> {
-  let made: Buffer = Buffer.alloc(0);
-  for (const size of sizes) {
-    made = await renderAt(size, document);
-    if (countPages(made) === 1) break;
-  }
-  return made;
+  const { pdf } = await renderWithin(1, sizes, (size) => renderAt(size, document));
+  return pdf;
 }
 
 const renderAt = (size: number, document: LetterDocument): Promise<Buffer> => {

@@ -1,8 +1,14 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { dateIn } from '#kit/contract/dates.ts';
+import { firstLines, shorten } from '#kit/contract/words.ts';
 import { chapter, dataTable, field, notice } from '#kit/server/pdf/blocks.ts';
 import { placed, reportCover } from '#kit/server/pdf/cover.ts';
-import { type PdfBranding, renderPdf, textWidth } from '#kit/server/pdf/document.ts';
+import {
+  type PdfBranding,
+  renderForOwner,
+  renderPdf,
+  textWidth,
+} from '#kit/server/pdf/document.ts';
 import { palette } from '#kit/server/pdf/palette.ts';
 import { breakable, printed } from '#kit/server/pdf/printed.ts';
 import type {
@@ -36,19 +42,24 @@ const averageWords = (average: number | null): string =>
   average === null ? '–' : average.toFixed(1);
 
 /** Renders one page for the owner, the plan, and then every answer with the source of its question. */
-export const renderMaturityReport = (data: ReportData): Promise<Buffer> =>
+export async function renderMaturityReport(data: ReportData): Promise<Buffer> {
+  const forOwner = (room: number) => [...cover(data), ...summary(data, room)];
+  const { size } = await renderForOwner((room) => renderAs(data, forOwner(room)));
+  return renderAs(data, [
+    ...forOwner(size),
+    ...plan(data),
+    ...readOuts(data),
+    ...answersGiven(data),
+  ]);
+}
+
+const renderAs = (data: ReportData, content: Content[]): Promise<Buffer> =>
   renderPdf({
     branding: data.branding,
     title: 'Cyber maturity report',
     footer: `${data.branding.name}  ·  Cyber maturity report  ·  ${dayOf(data)}`,
     date: updatedOf(data.assessment),
-    content: [
-      ...cover(data),
-      ...summary(data),
-      ...plan(data),
-      ...readOuts(data),
-      ...answersGiven(data),
-    ],
+    content,
   });
 
 const band = 430;
@@ -62,7 +73,7 @@ function cover(data: ReportData): Content[] {
     band,
     top: 190,
     title: { text: 'Cyber maturity report', fontSize: 34, lineHeight: 1.3 },
-    company: printed(companyName),
+    company: printed(shorten(companyName, 110)),
     version: {
       text: `${dayOf(data)}  ·  ${percentAnswered}% of the questions answered`,
       y: band - 58,
@@ -84,9 +95,13 @@ function cover(data: ReportData): Content[] {
   });
 }
 
-/** One page for the owner: the current level, and what limits it. */
-function summary({ assessment, config, branding }: ReportData): Content[] {
-  const { overallLevel, levelInfo, averageLevel, areas, weakest, assessmentStatus } = assessment;
+/** Most elements named, in the room of 1. */
+const maxNamed = 24;
+
+/** One page for the owner: the current level, and what limits it; `room` of that is named. */
+function summary({ assessment, config, branding }: ReportData, room: number): Content[] {
+  const { overallLevel, levelInfo, averageLevel, areas, assessmentStatus } = assessment;
+  const weakest = weakestOf(assessment, config).map(({ name }) => name);
   return [
     ...chapter('summary', 'For the owner'),
     notice(
@@ -124,13 +139,12 @@ function summary({ assessment, config, branding }: ReportData): Content[] {
     { text: 'What holds the level down', style: 'h2' },
     weakest.length === 0
       ? { text: 'Nothing: every element is at the highest level.' }
-      : {
-          ul: config.elements
-            .filter(({ elementPath }) => weakest.includes(elementPath))
-            .map(({ name }) => name),
-        },
+      : { ul: firstLines(weakest, Math.round(maxNamed * room)) },
   ];
 }
+
+const weakestOf = ({ weakest }: AssessmentState, { elements }: AssessmentConfig): Element[] =>
+  elements.filter(({ elementPath }) => weakest.includes(elementPath));
 
 /** Six steps, filled up to the level. */
 function scale(level: number | null, color: string): Content {
@@ -151,9 +165,7 @@ function scale(level: number | null, color: string): Content {
 
 /** The weakest elements, each with its next step and what helps with that. */
 function plan({ assessment, config }: ReportData): Content[] {
-  const weakest = config.elements.filter(({ elementPath }) =>
-    assessment.weakest.includes(elementPath),
-  );
+  const weakest = weakestOf(assessment, config);
   if (weakest.length === 0) return [];
   return [
     ...chapter(

@@ -57,6 +57,20 @@ describe('MON-356: the details of findings', () => {
     expect(pages.join('').match(/POST +https/g)).toHaveLength(29);
   });
 
+  it('have a row of the addresses below their label, at whatever height of the page they begin', async () => {
+    const alsoAt = Array.from({ length: 20 }, (_, n) => ({
+      method: 'GET',
+      url: `https://shop.harborbakery.example/form/${n}`,
+      parameter: 'sort',
+    }));
+    const heights = Array.from({ length: 24 }, (_, n) =>
+      titled(n, { alsoAt, evidence: 'What the server answered.\n'.repeat(20 + n) }),
+    );
+    const text = (await draw(heights)).join('\f');
+    expect(text.match(/^ *Where\b/gm)?.length).toBeGreaterThanOrEqual(24);
+    expect(text).not.toMatch(/^ *Where\b(?! +Method +Address +Field *\s+GET)/m);
+  });
+
   it.each([
     ['the widest letters', 'W'],
     ['wide letters of another script', 'Ж'],

@@ -1,7 +1,15 @@
 import type { PlatformFix } from '@portal/scanner';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { dateIn } from '#kit/contract/dates.ts';
-import { chapter, codeBox, dataTable, field, rule, severityChip } from '#kit/server/pdf/blocks.ts';
+import {
+  chapter,
+  codeBox,
+  dataTable,
+  field,
+  fieldInset,
+  rule,
+  severityChip,
+} from '#kit/server/pdf/blocks.ts';
 import { severityStyle } from '#kit/server/pdf/palette.ts';
 import { codeEmsOf, fitted, printed, printedCode } from '#kit/server/pdf/printed.ts';
 import { maxPlaces } from '../rules/reportLength.ts';
@@ -78,7 +86,7 @@ function detail(
           field('Why it matters', { text: besideLabel(advice.risk) }),
         ],
       },
-      field('Where', { stack: places(finding) }),
+      { stack: places(finding), margin: [0, 0, 0, 8] },
       ...(finding.evidence ? [kept(finding.evidence, 'What was seen', codeBox)] : []),
       kept(advice.fix, 'How to fix it', (text) => ({ text: besideLabel(text) })),
       ...fixes.map(fixHere),
@@ -144,7 +152,7 @@ function classesOf(finding: StoredFinding, isFirstScan: boolean): string {
     .join('  ·  ');
 }
 
-/** The addresses as a table, whose head is repeated on each page. */
+/** The addresses as a table, whose head is repeated on each page with its label. */
 function places(finding: StoredFinding): Content[] {
   const all = placesOf(finding);
   const more = all.length - maxPlaces;
@@ -163,10 +171,16 @@ function places(finding: StoredFinding): Content[] {
             ? [{ text: printed(fitted(place.parameter ?? '', 10.5)), fontSize: 8 }]
             : []),
         ]),
-      { mayBreak: !all.every(isOrdinary) },
+      { mayBreak: !all.every(isOrdinary), label: 'Where' },
     ),
     ...(more > 0
-      ? [{ text: `and ${more} more, listed in the portal`, style: 'small' } as Content]
+      ? [
+          {
+            text: `and ${more} more, listed in the portal`,
+            style: 'small',
+            margin: [fieldInset, 0, 0, 0],
+          } as Content,
+        ]
       : []),
   ];
 }

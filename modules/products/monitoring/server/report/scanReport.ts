@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { dateIn } from '#kit/contract/dates.ts';
-import { countPages, renderPdf } from '#kit/server/pdf/document.ts';
+import { renderForOwner, renderPdf } from '#kit/server/pdf/document.ts';
 import { byCause, isToFix } from './byCause.ts';
 import { versionOf } from './copy.ts';
 import { cover } from './cover.ts';
@@ -40,21 +40,13 @@ function forOwner(all: ReportData, room: number): Content[] {
     : [...cover(data, standing), ...summary(data, standing, room)];
 }
 
-/** What an owner reads has no more pages, whatever stands in it. */
-const ownerPagesMost = 2;
-const rooms = [1, 0.6, 0.45, 0.3, 0.15];
-
 /** Renders the report of a completed scan as PDF. With hundreds of findings, it takes seconds of processor time. */
 export async function renderScanReport(data: ReportData): Promise<Buffer> {
   if (data.type === 'fix') return renderAs(data, reportContent(data));
-  let made: Buffer = Buffer.alloc(0);
-  let fitting = 1;
-  for (const room of rooms) {
-    fitting = room;
-    made = await renderAs(data, [...forOwner(data, room), ...stubs(data)]);
-    if (countPages(made) <= ownerPagesMost) break;
-  }
-  return data.type === 'owner' ? made : renderAs(data, reportContent(data, fitting));
+  const { pdf, size } = await renderForOwner((room) =>
+    renderAs(data, [...forOwner(data, room), ...stubs(data)]),
+  );
+  return data.type === 'owner' ? pdf : renderAs(data, reportContent(data, size));
 }
 
 /** pdfmake does not draw the number of a page that is not there, so these stand for the details. */

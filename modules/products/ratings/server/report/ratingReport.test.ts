@@ -55,6 +55,32 @@ describe('the rating report', () => {
     );
   });
 
+  it.each([
+    ['ordinary words', 'Your mail can be forged', 'End the record in -all.', 1],
+    ['long words', 'Words of somebody else '.repeat(20), 'Do this, then that. '.repeat(60), 3],
+    ['the widest letters', 'W'.repeat(300), 'W'.repeat(1000), 30],
+    ['a line for each word', 'a\n'.repeat(200), 'a\n'.repeat(300), 30],
+  ])('RAT-064: has one page for the owner with %s', async (_, title, advice, caps) => {
+    const base = sample.rating_details.spf;
+    const [finding] = base?.findings ?? [];
+    if (!base || !finding) throw new Error('spf');
+    const findings = Array.from({ length: 9 }, (_none, n) => ({
+      ...finding,
+      id: `spf/${n}`,
+      title: `${n} ${title}`,
+      advice: `${n} ${advice}`,
+      gain: 90 - n,
+    }));
+    const capping = Array.from({ length: caps }, () => ({ title, most: 639 }));
+    const pdf = await renderReport(
+      reportOf({ capping, deducted: 12, rating_details: { spf: { ...base, findings } } }),
+    );
+    const [, page = '', after = ''] = pagesOf(pdf);
+    expect(page).toMatch(/^\s*For the owner/);
+    expect(page.match(/^ *\+\d\d +\d/gm)).toHaveLength(5);
+    expect(after).toMatch(/^\s*All risk vectors/);
+  });
+
   it('RAT-012: counts what nobody can see in one line', () => {
     const words = wordsOf({});
     expect(words).toContain('Not measured: 8');

@@ -4,25 +4,35 @@ import { dateIn } from '#kit/contract/dates.ts';
 import { countOf, shorten } from '#kit/contract/words.ts';
 import { chapter, codeBox, field } from '#kit/server/pdf/blocks.ts';
 import { placed, reportCover } from '#kit/server/pdf/cover.ts';
-import { renderPdf } from '#kit/server/pdf/document.ts';
+import { renderForOwner, renderPdf } from '#kit/server/pdf/document.ts';
 import { palette } from '#kit/server/pdf/palette.ts';
 import { printed } from '#kit/server/pdf/printed.ts';
 import type { RiskFinding } from '#modules/products/ratings/schemas.ts';
 import { bandOf, bandsOf, flawWords, gradeWords } from '#modules/products/ratings/vocabulary.ts';
 import { formulaWords } from '../rules/formulaWords.ts';
 import type { RatingReportData } from './data.ts';
-import { type NamedVector, summary, vectorsOf } from './summary.ts';
+import { grades, type NamedVector, summary, vectorsOf } from './summary.ts';
 
-/** One page for the owner, then details for the technician, other hosts, and an explanation of the formula. */
-export const reportContent = (report: RatingReportData): Content[] => [
-  ...cover(report),
-  ...summary(report),
+/** One page for the owner, the grades, details for the technician, other hosts, and an explanation of the formula. */
+export const reportContent = (report: RatingReportData, room = 1): Content[] => [
+  ...forOwner(report, room),
+  ...grades(report),
   ...detailPages(report),
   ...otherHosts(report),
   ...howItIsMade(report),
 ];
 
-export function renderReport(report: RatingReportData): Promise<Buffer> {
+const forOwner = (report: RatingReportData, room: number): Content[] => [
+  ...cover(report),
+  ...summary(report, room),
+];
+
+export async function renderReport(report: RatingReportData): Promise<Buffer> {
+  const { size } = await renderForOwner((room) => renderAs(report, forOwner(report, room)));
+  return renderAs(report, reportContent(report, size));
+}
+
+function renderAs(report: RatingReportData, content: Content[]): Promise<Buffer> {
   const { branding, companyName, madeAt, timeZone, isSample } = report;
   return renderPdf({
     branding,
@@ -34,7 +44,7 @@ export function renderReport(report: RatingReportData): Promise<Buffer> {
       ...(isSample ? ['Sample'] : []),
     ].join('  ·  '),
     date: madeAt,
-    content: reportContent(report),
+    content,
   });
 }
 
@@ -114,12 +124,16 @@ const maxTogether = 600;
 const isShort = (finding: RiskFinding | undefined) => (finding?.evidence.length ?? 0) < maxTogether;
 
 function vectorPart({ name, plainName, grade, info, findings }: NamedVector): Content[] {
-  const [first, ...others] = findings.slice(0, maxFindings).map(findingPart);
-  const head: Content[] = [
+  return headed(findings, [
     { text: `${plainName} (${name}): ${grade}`, style: 'h2', outline: true },
     { text: info, style: 'small', margin: [0, 0, 0, 6] },
-  ];
-  const stack = first ? [...head, first] : head;
+  ]);
+}
+
+/** The heading is kept on one page with the first finding. */
+function headed(findings: readonly RiskFinding[], head: readonly Content[]): Content[] {
+  const [first, ...others] = findings.slice(0, maxFindings).map(findingPart);
+  const stack = first ? [...head, first] : [...head];
   return [{ unbreakable: isShort(findings[0]), stack }, ...others];
 }
 
@@ -148,11 +162,10 @@ function otherHosts({ others, timeZone }: RatingReportData): Content[] {
     ...others.flatMap(({ host, lookedAt, findings }): Content[] => {
       const flaws = findings.filter(({ grade }) => isFlaw(grade));
       const looked = lookedAt === null ? null : dateIn(timeZone, new Date(lookedAt));
-      return [
+      return headed(flaws, [
         { text: printed(host), style: 'h2', outline: true },
         { text: saidOf(looked, findings.length, flaws.length), style: 'small' },
-        ...flaws.slice(0, maxFindings).map(findingPart),
-      ];
+      ]);
     }),
   ];
 }

@@ -4,7 +4,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { countOf } from '#kit/contract/words.ts';
 import { chapter, dataTable } from '#kit/server/pdf/blocks.ts';
 import { palette } from '#kit/server/pdf/palette.ts';
-import { printed } from '#kit/server/pdf/printed.ts';
+import { printedShort } from '#kit/server/pdf/printed.ts';
 import type { RiskFinding, RiskVector } from '#modules/products/ratings/schemas.ts';
 import { plainNames } from '../../vocabulary/plainNames.ts';
 import { bandOf } from '../../vocabulary.ts';
@@ -37,31 +37,38 @@ const fixesOf = (vectors: readonly RiskVector[]): RiskFinding[] =>
     .sort((a, b) => b.gain - a.gain)
     .slice(0, 5);
 
-/** One page for the owner: whether things are all right, and what to fix first. */
-export function summary(report: RatingReportData): Content[] {
-  const { data } = report;
+/** Most characters of a title and of an advice, and most of what holds the rating down, in the room of 1. */
+const most = { title: 140, advice: 400, capping: 8 } as const;
+/** Ems in a line, and in one of the table. */
+const lineWidth = 45;
+const rowWidth = 44;
+
+/** One page for the owner: whether things are all right, and what to fix first. `room` of each text is printed. */
+export function summary({ data }: RatingReportData, room: number): Content[] {
   const { average_rating: average } = data.industry_grade;
-  const vectors = vectorsOf(report).filter(({ missing }) => missing !== 'no-source');
-  const notMeasured = vectorsOf(report).length - vectors.length;
-  const fixes = fixesOf(vectors);
+  const fixes = fixesOf(vectorsOf({ data }));
   const covered = Math.round(data.coverage * 100);
+  const part = (text: string, max: number, ems: number) =>
+    printedShort(text, Math.round(max * room), ems);
+  const capping = data.capping.slice(0, Math.ceil(most.capping * room));
+  const more = data.capping.length - capping.length;
   return [
-    ...chapter(
-      'summary',
-      'For the owner',
-      `What strangers can see of ${report.companyName}, and what to do about it.`,
-    ),
+    ...chapter('summary', 'For the owner', 'What strangers can see, and what to do about it.'),
     {
       text: `This rating is based on ${covered}% of what counts. ${average === null ? 'There are too few companies of your industry here to compare you with.' : `The average of your industry is ${average}.`}${data.deducted < 1 ? '' : ` Incidents that became known took off ${countOf(Math.round(data.deducted), 'point')}; half of that is back every ${constants.halfLifeDays} days.`}`,
       margin: [0, 4, 0, 10],
     },
-    ...data.capping.map(
-      ({ title, most }): Content => ({
-        text: [`No more than ${bandOf(most)} while this is so: `, ...printed(title)],
+    ...capping.map(
+      ({ title, most: at }): Content => ({
+        text: [
+          `No more than ${bandOf(at)} while this is so: `,
+          ...part(title, most.title, lineWidth),
+        ],
         bold: true,
         margin: [0, 0, 0, 6],
       }),
     ),
+    ...(more > 0 ? [{ text: `And ${countOf(more, 'other thing')} like these.` } as Content] : []),
     ...(fixes.length === 0
       ? []
       : [
@@ -71,11 +78,24 @@ export function summary(report: RatingReportData): Content[] {
             ['Points', 'What and how'],
             fixes.map(({ gain, title, advice }): TableCell[] => [
               { text: `+${gain}`, bold: true },
-              { stack: [{ text: printed(title), bold: true }, { text: printed(advice) }] },
+              {
+                stack: [
+                  { text: part(title, most.title, rowWidth), bold: true },
+                  { text: part(advice, most.advice, rowWidth) },
+                ],
+              },
             ]),
           ),
         ]),
-    { text: 'ALL RISK VECTORS', style: 'label', margin: [0, 16, 0, 6] },
+  ];
+}
+
+/** All risk vectors that a source tells of, with their grades. */
+export function grades(report: RatingReportData): Content[] {
+  const vectors = vectorsOf(report).filter(({ missing }) => missing !== 'no-source');
+  const notMeasured = vectorsOf(report).length - vectors.length;
+  return [
+    ...chapter('grades', 'All risk vectors'),
     dataTable(
       [44, '*', 160, 60],
       ['Grade', 'What it is about', 'Risk vector', 'Counts'],
