@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Text, Title, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './Page.module.css';
 import { useScreen } from './useScreen.ts';
@@ -33,9 +33,15 @@ export function Page({
       {above}
       <header className={classes.header} data-untitled={hidesTitle || undefined}>
         <div className={classes.words}>
-          <Title order={1} ref={heading} tabIndex={-1}>
-            {title}
-          </Title>
+          {hidesTitle ? (
+            <VisuallyHidden component="h1" ref={heading} tabIndex={-1}>
+              {title}
+            </VisuallyHidden>
+          ) : (
+            <Title order={1} ref={heading} tabIndex={-1}>
+              {title}
+            </Title>
+          )}
           {lead && (
             <Text c="dimmed" maw="64ch" mt={hidesTitle ? 0 : 8}>
               {lead}
