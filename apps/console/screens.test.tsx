@@ -1,16 +1,6 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { brandRoles } from '#kit/contract/brandRoles.ts';
-import type { Call } from '#kit/contract/call.ts';
-import { plainLook } from '#kit/contract/look.ts';
-import { keyOf } from '#kit/web/api/keyOf.ts';
-import { createClient } from '#kit/web/api/queryClient.ts';
 import { StaffProvider } from '#kit/web/console/staffContext.ts';
-import { themeOf } from '#kit/web/theme/theme.ts';
 import { listMagicLinks, listSubscriptions } from '#modules/foundation/links/calls.ts';
 import { Links } from '#modules/foundation/links/console/screens/Links.tsx';
 import { readMaintenance } from '#modules/foundation/maintenance/calls.ts';
@@ -20,6 +10,7 @@ import { Jobs } from '#modules/foundation/operations/console/screens/Jobs.tsx';
 import { readFigures } from '#modules/foundation/portfolio/calls.ts';
 import { Figures } from '#modules/foundation/portfolio/console/components/Figures.tsx';
 import { figures } from '#modules/foundation/portfolio/console/copy.ts';
+import { type Answer, drawScreen } from '#tests/support/drawScreen.tsx';
 
 const ada = {
   staffId: 'ada',
@@ -31,24 +22,9 @@ const ada = {
   forNamedCustomers: false,
 } as const;
 
-const { theme } = themeOf(brandRoles('#1d4ed8'), plainLook);
-
-type Answer = readonly [call: Call, input: object, answer: object];
-
 /** What an administrator is shown first, with these answers there and every other still to come. */
-function drawn(screen: ReactNode, answers: readonly Answer[] = [], address = '/'): string {
-  const client = createClient();
-  for (const [call, input, answer] of answers) client.setQueryData(keyOf(call, input), answer);
-  return renderToStaticMarkup(
-    <MantineProvider theme={theme}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[address]}>
-          <StaffProvider value={ada}>{screen}</StaffProvider>
-        </MemoryRouter>
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
-}
+const drawn = (screen: ReactNode, answers: readonly Answer[] = [], address?: string): string =>
+  drawScreen(<StaffProvider value={ada}>{screen}</StaffProvider>, answers, address);
 
 const countIn = (html: string, part: RegExp): number => [...html.matchAll(part)].length;
 const cards = (html: string) => countIn(html, /data-padding=/g);

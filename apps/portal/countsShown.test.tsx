@@ -1,17 +1,8 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
-import { brandRoles } from '#kit/contract/brandRoles.ts';
-import type { Call } from '#kit/contract/call.ts';
-import { plainLook } from '#kit/contract/look.ts';
 import { nothingToFix, type ToFix } from '#kit/contract/toFix.ts';
-import { keyOf } from '#kit/web/api/keyOf.ts';
-import { createClient } from '#kit/web/api/queryClient.ts';
 import { BrandFaceProvider } from '#kit/web/brand/brandFace.ts';
-import { themeOf } from '#kit/web/theme/theme.ts';
 import { MonitoringCard } from '#modules/overviews/dashboard/web/components/MonitoringCard.tsx';
 import {
   loadFindings,
@@ -21,30 +12,17 @@ import {
 } from '#modules/products/monitoring/calls.ts';
 import type { FindingView, Scan } from '#modules/products/monitoring/schemas.ts';
 import { Findings } from '#modules/products/monitoring/web/screens/Findings.tsx';
+import { type Answer, drawScreen } from '#tests/support/drawScreen.tsx';
 
-const { theme } = themeOf(brandRoles('#1d4ed8'), plainLook);
 const brand = {
   ...{ brandNameShort: 'Harbor', brandNameLong: 'Harbor', brandLogo: '', brandLogoDark: '' },
   ...{ emailDomain: 'harbor.example', supportEmail: 'help@harbor.example', helpCenter: '' },
   marketingCollateral: { headline: '', points: [] },
 };
 
-type Answer = readonly [call: Call, input: object, answer: object];
-
 /** What a screen shows once these answers are there. */
-function drawn(screen: ReactNode, answers: readonly Answer[] = [], address = '/'): string {
-  const client = createClient();
-  for (const [call, input, answer] of answers) client.setQueryData(keyOf(call, input), answer);
-  return renderToStaticMarkup(
-    <MantineProvider theme={theme}>
-      <QueryClientProvider client={client}>
-        <BrandFaceProvider value={brand}>
-          <MemoryRouter initialEntries={[address]}>{screen}</MemoryRouter>
-        </BrandFaceProvider>
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
-}
+const drawn = (screen: ReactNode, answers?: readonly Answer[], address?: string): string =>
+  drawScreen(<BrandFaceProvider value={brand}>{screen}</BrandFaceProvider>, answers, address);
 
 const wordsIn = (html = ''): string =>
   html

@@ -1,6 +1,5 @@
-import { MantineProvider } from '@mantine/core';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { drawScreen } from '#tests/support/drawScreen.tsx';
 import { BrandFaceProvider, type BrandTheme } from './brandFace.ts';
 import { WhatItMeans } from './WhatItMeans.tsx';
 
@@ -11,12 +10,10 @@ function linksOf(helpCenter: string) {
     ...{ emailDomain: 'shop.example', supportEmail: 'help', helpCenter },
     marketingCollateral: { headline: '', points: [] },
   };
-  const drawn = renderToStaticMarkup(
-    <MantineProvider>
-      <BrandFaceProvider value={brand}>
-        <WhatItMeans words={['Level', 'Cause and place']} />
-      </BrandFaceProvider>
-    </MantineProvider>,
+  const drawn = drawScreen(
+    <BrandFaceProvider value={brand}>
+      <WhatItMeans words={['Level', 'Cause and place']} />
+    </BrandFaceProvider>,
   );
   return [...drawn.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)</g)].map(([, to, words]) => [
     to,

@@ -1,7 +1,6 @@
-import { MantineProvider } from '@mantine/core';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { FindingSnapshot } from '#modules/products/monitoring/schemas.ts';
+import { drawScreen } from '#tests/support/drawScreen.tsx';
 import { FindingDetail } from './FindingDetail.tsx';
 
 const fix = { platform: 'nginx', title: 'On nginx', where: null, check: null, mayBreak: null };
@@ -19,11 +18,7 @@ const finding: FindingSnapshot = {
 };
 
 const levelsOf = (order: 2 | 3) =>
-  renderToStaticMarkup(
-    <MantineProvider>
-      <FindingDetail finding={finding} order={order} />
-    </MantineProvider>,
-  ).match(/<h\d/g);
+  drawScreen(<FindingDetail finding={finding} order={order} />).match(/<h\d/g);
 
 it('MON-390: the headings of a finding follow that above them, on a page of its own and in a list', () => {
   expect(levelsOf(2)).toEqual(['<h2', '<h2', '<h3', '<h2', '<h2', '<h2']);

@@ -1,8 +1,6 @@
-import { MantineProvider } from '@mantine/core';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Policy } from '#modules/products/policies/schemas.ts';
+import { drawScreen } from '#tests/support/drawScreen.tsx';
 import { PolicyFacts } from './PolicyFacts.tsx';
 
 const policy: Policy = {
@@ -17,13 +15,7 @@ const policy: Policy = {
 
 /** Each fact beside a policy by its name, as it is drawn. */
 function drawn(change: Partial<Policy> = {}): Map<string | undefined, string | undefined> {
-  const html = renderToStaticMarkup(
-    <MantineProvider>
-      <MemoryRouter>
-        <PolicyFacts policy={{ ...policy, ...change }} versions={[]} />
-      </MemoryRouter>
-    </MantineProvider>,
-  );
+  const html = drawScreen(<PolicyFacts policy={{ ...policy, ...change }} versions={[]} />);
   return new Map(
     [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)].map(([, name, fact]) => [name, fact]),
   );
