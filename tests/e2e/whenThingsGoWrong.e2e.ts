@@ -38,6 +38,11 @@ test('Maintenance begins and ends under an open tab', { tag: ['@shell', '@mainte
     await expect(page.getByRole('heading', { name: 'Back at nine' })).toBeVisible();
     await expect(page.getByText('We are moving to new machines.')).toBeVisible();
     await expect(page.getByText('Scans go on meanwhile.')).toBeVisible();
+    await test.step('SHL-164: it leads to what one can do, which is there meanwhile', async () => {
+      const help = page.getByRole('link', { name: 'What you can do' });
+      await expect(help).toHaveAttribute('href', '/help?at=%2F404');
+      expect((await page.request.get(`${portal.url}/help?at=%2F404`)).status()).toBe(200);
+    });
     await lookTwice(page, 'maintenance');
   });
 

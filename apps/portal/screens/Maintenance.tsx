@@ -2,6 +2,7 @@ import { IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SupportLink } from '#kit/web/brand/SupportLink.tsx';
+import { WhatYouCanDo } from '#kit/web/brand/WhatYouCanDo.tsx';
 import { ownNotice } from '#modules/foundation/maintenance/vocabulary.ts';
 import { bootQuery } from '#modules/foundation/people/web/signIn/session.ts';
 import { Notice } from './Notice.tsx';
@@ -28,7 +29,7 @@ export function Maintenance() {
       <p>{sentence?.subheading || ownNotice.subheading}</p>
       {sentence?.content && <p style={{ whiteSpace: 'pre-line' }}>{sentence.content}</p>}
       <p>
-        Can it not wait? Write to <SupportLink />.
+        Can it not wait? Write to <SupportLink />. <WhatYouCanDo />
       </p>
     </Notice>
   );
