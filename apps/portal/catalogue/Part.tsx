@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './Part.module.css';
 
@@ -31,7 +31,9 @@ export const State = ({
   children: ReactNode;
 }) => (
   <figure aria-label={name} className={classes.state} data-wide={isWide || undefined}>
-    <figcaption className={classes.name}>{name}</figcaption>
+    <Text component="figcaption" c="dimmed" fz="0.875rem" mb={8}>
+      {name}
+    </Text>
     {children}
   </figure>
 );

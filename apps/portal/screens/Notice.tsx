@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BareHeader } from '#kit/web/frame/BareHeader.tsx';
 import { useScreen } from '#kit/web/frame/useScreen.ts';
@@ -17,20 +18,24 @@ export function Notice({
 }) {
   const heading = useScreen(title);
   return (
-    <div className={classes.page}>
+    <Stack gap={0} mih="100dvh">
       <BareHeader to="/" />
       <main className={classes.main}>
         {picture && (
-          <div className={classes.picture} aria-hidden>
+          <Box mb={32} c="var(--brand-text)" aria-hidden>
             {picture}
-          </div>
+          </Box>
         )}
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           {title}
         </h1>
         {children && <div className={classes.words}>{children}</div>}
-        {action && <div className={classes.action}>{action}</div>}
+        {action && (
+          <Group justify="center" gap={12} mt={32}>
+            {action}
+          </Group>
+        )}
       </main>
-    </div>
+    </Stack>
   );
 }

@@ -39,7 +39,7 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
               <span className={classes.name}>{name}</span>
               {company && <span className={classes.company}>{company}</span>}
             </span>
-            <IconSelector size={18} stroke={1.7} className={classes.selector} aria-hidden />
+            <IconSelector size={18} stroke={1.7} color="var(--mantine-color-dimmed)" aria-hidden />
           </>
         )}
       </>

@@ -22,7 +22,7 @@ export function Notice({
       role={kind === 'problem' ? 'alert' : undefined}
     >
       <Icon size={22} stroke={1.8} aria-hidden className={classes.icon} />
-      <div className={classes.words}>
+      <div style={{ flex: '1 1 200px' }}>
         {title && <strong className={classes.title}>{title}</strong>}
         {children}
       </div>

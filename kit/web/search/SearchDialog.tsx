@@ -58,7 +58,8 @@ export function SearchDialog({ findable, maxQuery, onClose, ...asks }: Props) {
     <Dialog title="Search" size="lg" centered={false} yOffset="10dvh" onClose={onClose}>
       <Combobox store={list} onOptionSubmit={choose}>
         <TextInput
-          className={classes.field}
+          // Room for the ring of its focus, which the dialog cuts.
+          pt={4}
           data-autofocus
           aria-label="Search"
           placeholder={`Find ${findable}`}
@@ -93,7 +94,7 @@ export function SearchDialog({ findable, maxQuery, onClose, ...asks }: Props) {
                       className={classes.option}
                       aria-selected={false}
                     >
-                      <span className={classes.title}>{title}</span>
+                      <span style={{ minWidth: 0 }}>{title}</span>
                       {detail && (
                         <span className={classes.detail}>
                           {detail}

@@ -150,7 +150,7 @@ const Why = ({ message }: { message: string }) => (
     {whyWords(message)}
     {message && (
       <details>
-        <Box component="summary" py={10} c="dimmed" fz="0.8125rem" style={{ cursor: 'pointer' }}>
+        <Box component="summary" py={10} c="dimmed" fz="0.8125rem">
           What it said
         </Box>
         <Text size="sm">{message}</Text>
@@ -175,7 +175,7 @@ function Queues({ queues }: Pick<Read, 'queues'>) {
       )}
       {idle.length > 0 && (
         <details>
-          <Box component="summary" mih={44} p="10px 20px" c="dimmed" style={{ cursor: 'pointer' }}>
+          <Box component="summary" mih={44} p="10px 20px" c="dimmed">
             Queues without work: {idle.length}
           </Box>
           {tableOf(idle)}

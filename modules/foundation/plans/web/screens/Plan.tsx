@@ -129,7 +129,7 @@ function PlanNotice({ plan, awaited }: { plan: PlanState; awaited: boolean }) {
   }
   if (status === 'FAILED') {
     return (
-      <Card className={classes.failed}>
+      <Card style={{ borderLeft: '4px solid var(--error-text)' }}>
         <Text fw={600}>Your last payment did not go through.</Text>
         <Text c="dimmed">
           Nothing is switched off yet. To pay with another card, write to <SupportLink />.
@@ -139,7 +139,7 @@ function PlanNotice({ plan, awaited }: { plan: PlanState; awaited: boolean }) {
   }
   if (status === 'CANCELED') {
     return (
-      <Card className={classes.failed}>
+      <Card style={{ borderLeft: '4px solid var(--error-text)' }}>
         <Text fw={600}>Your subscription has ended. Select a plan below.</Text>
         <Text c="dimmed">What you saved is kept and is there again when you subscribe.</Text>
       </Card>

@@ -7,7 +7,6 @@ import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { readCallSheet } from '../../calls.ts';
 import type { CallSheet } from '../../schemas.ts';
 import { type Begin, telOf, wordsOf } from '../copy.ts';
-import classes from './CallDialog.module.css';
 import { CallNotes } from './CallNotes.tsx';
 import { RecordCall } from './RecordCall.tsx';
 import { WhoseCall } from './WhoseCall.tsx';
@@ -75,7 +74,7 @@ function People({ sheet: { phone, people } }: { sheet: CallSheet }) {
         {phone ? <a href={telOf(phone)}>{phone}</a> : 'They gave no phone number.'}
       </Text>
       {people.length === 0 && <Text c="dimmed">Nobody there can sign in.</Text>}
-      <ul className={classes.people}>
+      <Stack component="ul" gap={8} m={0} p={0} style={{ listStyle: 'none' }}>
         {people.map(({ name, email, jobTitle }) => (
           <li key={email}>
             <strong>{name || email}</strong>
@@ -84,7 +83,7 @@ function People({ sheet: { phone, people } }: { sheet: CallSheet }) {
             <a href={mailTo(email)}>{email}</a>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group } from '@mantine/core';
+import { Box, Button, Checkbox, Group } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Column } from '#kit/web/console/DataTable.tsx';
@@ -59,9 +59,9 @@ export function TickedBar({
   const all = useRef<HTMLButtonElement>(null);
   return (
     <Group component="section" aria-label="Ticked customers" gap={8}>
-      <p role="status" className={classes.count}>
+      <Box component="p" role="status" m={0} miw="7em">
         {tickedWords(ticked.length)}
-      </p>
+      </Box>
       <Button ref={all} variant="default" onClick={() => tick(shown, true)}>
         Tick all on this page
       </Button>

@@ -17,13 +17,13 @@ export function EntryFrame({
   const heading = useScreen(title);
   return (
     <main className={classes.frame}>
-      <Card className={classes.card}>
+      <Card style={{ width: '100%', maxWidth: 420 }}>
         <Text mb={16} c="var(--brand-text)" fz="0.875rem" fw={600}>
           Console
         </Text>
-        <h1 ref={heading} tabIndex={-1} className={classes.title}>
+        <Box component="h1" ref={heading} tabIndex={-1} m={0} fz="1.375rem" lh={1.3}>
           {title}
-        </h1>
+        </Box>
         {lead && (
           <Box m="6px 0 24px" c="dimmed">
             {lead}

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconPaperclip } from '@tabler/icons-react';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Face } from '#kit/web/pictures/Face.tsx';
@@ -26,7 +26,13 @@ export const ThreadMessages = ({ messages, own, fileAddress, pictureAddress }: P
           picture={message.pictureId && pictureAddress(message.pictureId)}
         />
         <Stack gap={8} miw={0} className={classes.bubble}>
-          <p className={classes.head}>
+          <Group
+            component="p"
+            gap="4px 12px"
+            align="baseline"
+            m={0}
+            style={{ overflowWrap: 'anywhere' }}
+          >
             <strong>{message.name}</strong>
             <Text span size="sm" c="dimmed">
               <time dateTime={message.at}>{formatDateTime(message.at)}</time>
@@ -42,7 +48,7 @@ export const ThreadMessages = ({ messages, own, fileAddress, pictureAddress }: P
                 Not verified
               </Badge>
             )}
-          </p>
+          </Group>
           {!message.isVerified && (
             <Text fz="0.875rem">
               This mail came from another address than the person’s own. Do not act on it before you

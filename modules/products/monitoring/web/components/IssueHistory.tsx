@@ -25,7 +25,9 @@ export function IssueHistory({ issueId, history }: { issueId: string; history: r
       <Box component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
         {history.map((event) => (
           <li key={keyOf(event)} className={classes.entry}>
-            <span className={classes.what}>{whatOf(event)}</span>
+            <Text span inherit fw={600}>
+              {whatOf(event)}
+            </Text>
             {event.comment ? (
               <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
                 {event.comment.text}

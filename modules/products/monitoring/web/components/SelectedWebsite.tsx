@@ -31,7 +31,8 @@ export function SelectedWebsite({ websites, selected, plan, children }: Props) {
     <Stack gap="lg">
       <Group align="flex-end" gap={12} className={classes.bar}>
         <NativeSelect
-          className={classes.select}
+          flex="1 1 240px"
+          maw={400}
           label="Select Website"
           data={websites.map(({ target: { name }, schedule }) => ({
             value: name,

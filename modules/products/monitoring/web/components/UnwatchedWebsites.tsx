@@ -29,7 +29,9 @@ export function UnwatchedWebsites() {
           return (
             <li key={url}>
               <strong>{name}</strong>
-              <span className={classes.url}>{url}</span>
+              <Text span inherit c="dimmed">
+                {url}
+              </Text>
               <span>
                 {notScannedWords(reason, sites)}{' '}
                 {to !== '/plan' && (

@@ -36,7 +36,7 @@ export function DutyRow({ duty, mayChange, onDone, onPlan }: Props) {
         </Text>
         {done.length > 0 && (
           <Box component="details" c="dimmed" fz="0.9375rem" maw="84ch" mt={6}>
-            <Box component="summary" w="fit-content" mih={24} style={{ cursor: 'pointer' }}>
+            <Box component="summary" w="fit-content" mih={24}>
               When it was done
             </Box>
             <ul>

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import type { RatingsData } from '#modules/products/ratings/schemas.ts';
 import { bandOf, bands, bandsOf } from '#modules/products/ratings/vocabulary.ts';
 import { highest, lowest } from '../rules/chart.ts';
@@ -32,7 +32,7 @@ const percentOf = (rating: number) => `${(100 * (rating - lowest)) / (highest - 
 
 /** The words say all of it. */
 const Scale = ({ low, high }: { low: number; high: number }) => (
-  <div className={classes.scale} aria-hidden>
+  <Box mb={16} fz="0.8125rem" style={{ fontVariantNumeric: 'tabular-nums' }} aria-hidden>
     <div className={classes.bar}>
       {bands.map(({ name, from, to }) => (
         <span key={name} data-band={name} style={{ flexGrow: to - from }} />
@@ -54,5 +54,5 @@ const Scale = ({ low, high }: { low: number; high: number }) => (
       <span>{lowest}</span>
       <span>{highest}</span>
     </Group>
-  </div>
+  </Box>
 );

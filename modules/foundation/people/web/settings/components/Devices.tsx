@@ -19,7 +19,6 @@ import { devicesCopy } from '../copy.ts';
 import { agoWords } from '../rules/agoWords.ts';
 import classes from './Lists.module.css';
 import { OutsideAccounts } from './OutsideAccounts.tsx';
-import settings from './Settings.module.css';
 
 /** With what and where the person signs in, and how they end it (ACC-248, ACC-374). Staff see nothing of it. */
 export function Devices() {
@@ -47,7 +46,7 @@ function OwnDevices() {
   };
   const dialog = { onClose: close, onEnded: closeAfterEnd };
   return (
-    <Card as="section" padding="none" aria-labelledby="devices" className={settings.card}>
+    <Card as="section" padding="none" aria-labelledby="devices" style={{ maxWidth: 720 }}>
       <Group justify="space-between" gap="12px 24px" className={classes.head}>
         <div>
           <h2 id="devices" ref={heading} tabIndex={-1}>

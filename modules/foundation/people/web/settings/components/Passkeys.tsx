@@ -148,7 +148,9 @@ function List({
         return (
           <li key={id} className={classes.row}>
             <div>
-              <div className={classes.name}>{name}</div>
+              <Box fw={600} style={{ overflowWrap: 'anywhere' }}>
+                {name}
+              </Box>
               <Text c="dimmed" size="sm">
                 Added {made}
                 {usedAt && `, last used ${agoWords(usedAt, at)}`}

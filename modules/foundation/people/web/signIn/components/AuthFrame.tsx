@@ -43,7 +43,7 @@ export function AuthFrame({
             {title}
           </h1>
           {lead && <div className={classes.lead}>{lead}</div>}
-          <div className={classes.body}>{children}</div>
+          <div style={{ marginTop: 32 }}>{children}</div>
         </main>
         <footer>
           <HelpHere />

@@ -7,7 +7,7 @@ import classes from './AuthFrame.module.css';
 export function Collateral() {
   const { marketingCollateral } = useBrand();
   return (
-    <div className={classes.pitch}>
+    <div style={{ width: '100%', maxWidth: 480 }}>
       <Shop ground="var(--brand-panel-end)" />
       <p className={classes.headline}>{marketingCollateral.headline}</p>
       <ul className={classes.points}>
