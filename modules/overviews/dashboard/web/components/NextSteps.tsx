@@ -98,7 +98,11 @@ function Step({
     <li className={classes.step}>
       <h3 className={classes.name}>{title}</h3>
       <p className={classes.why}>{stepWhy(step, formatDate)}</p>
-      <p className={classes.source} data-rated={source ? step.pressure : undefined}>
+      <p
+        className={classes.source}
+        data-rated={source !== '' || undefined}
+        style={{ '--rated': `var(--severity-${step.pressure}-fill)` } as React.CSSProperties}
+      >
         {source} <span className={classes.time}>{timeWords(step)}</span>
       </p>
       {mayAct && (
