@@ -60,7 +60,7 @@ export function Shell() {
         onOpen={() => setSearching(true)}
         onClose={() => setSearching(false)}
       />
-      <main id="main" tabIndex={-1} className={classes.main}>
+      <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
     </StaffProvider>

@@ -123,7 +123,7 @@ function Frame() {
             />
           </Suspense>
         )}
-        <main id="main" tabIndex={-1} className={classes.main}>
+        <main id="main" tabIndex={-1}>
           <ModuleIntro screen={screenAt(pathname)}>
             <Outlet />
           </ModuleIntro>
