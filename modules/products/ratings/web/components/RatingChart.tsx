@@ -118,15 +118,15 @@ function Drawing({ points, width: whole }: { points: readonly RatingPoint[]; wid
       <Newest points={points} area={area} />
       {first && newest && (
         <>
-          <text x={0} y={height + 20}>
+          <text x={-inset} y={height + 20}>
             {formatDate(first.rating_date)}
           </text>
-          <text x={width} y={height + 20} textAnchor="end">
+          <text x={width + newestRoom} y={height + 20} textAnchor="end">
             {formatDate(newest.rating_date)}
           </text>
         </>
       )}
-      {monthsOf(points, width).map(({ x, label }) => (
+      {monthsOf(points, width, { left: inset, right: newestRoom }).map(({ x, label }) => (
         <g key={label}>
           <line className={classes.month} x1={x} x2={x} y1={height} y2={height + 5} />
           <text x={x} y={height + 20} textAnchor="middle">

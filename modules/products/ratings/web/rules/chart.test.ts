@@ -112,6 +112,10 @@ describe('the chart', () => {
     expect(labels(800).length).toBeGreaterThan(3);
     const [february] = monthsOf(points(101), 1000);
     expect(february?.x).toBeCloseTo(310);
+    // A phone has room for one because the days stand partly outside.
+    expect(monthsOf(points(101), 230)).toEqual([]);
+    const outside = { left: 32, right: 48 };
+    expect(monthsOf(points(101), 230, outside).map(({ label }) => label)).toEqual(['Mar 2026']);
   });
   test('says the same in words', () => {
     expect(chartWords([])).toBe('No rating yet.');

@@ -137,21 +137,26 @@ export function newestNumbers(
   return point.highest === null ? [low] : [{ value: point.highest, y: place.top + 5 }, low];
 }
 
-/** The first of each month between the first point and the last; at most six, none where the days at the edges stand. */
+/**
+ * The first of each month between the first point and the last; at most six, none where the days at the edges stand, which
+ * begin and end that far outside.
+ */
 export function monthsOf(
   points: readonly Pick<RatingPoint, 'rating_date'>[],
   width: number,
+  outside = { left: 0, right: 0 },
 ): { x: number; label: string }[] {
   const [first, last] = [points[0], points.at(-1)].map((point) =>
     Date.parse(point?.rating_date ?? ''),
   ) as [number, number];
+  const [from, to] = [edge - outside.left, width + outside.right - edge];
   const begin = new Date(first);
   const months: { x: number; label: string }[] = [];
   for (let month = 1; ; month += 1) {
     const at = Date.UTC(begin.getUTCFullYear(), begin.getUTCMonth() + month);
     if (!(at < last)) break;
     const x = ((at - first) / (last - first)) * width;
-    if (x > edge && x < width - edge) months.push({ x, label: monthLabel.format(at) });
+    if (x > from && x < to) months.push({ x, label: monthLabel.format(at) });
   }
   const step = Math.ceil(months.length / 6);
   return months.filter((_, place) => place % step === 0);
