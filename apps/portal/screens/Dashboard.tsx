@@ -28,4 +28,6 @@ const ScanFirstWebsite = lazyPart(async () =>
 );
 
 /** The dashboard with the parts that modules bring to it. */
-export const Dashboard = () => <Overview {...{ Cards, FirstLook, ScanFirstWebsite }} />;
+export const Dashboard = () => (
+  <Overview Cards={Cards} FirstLook={FirstLook} ScanFirstWebsite={ScanFirstWebsite} />
+);
