@@ -91,6 +91,19 @@ const dmarcCases: Record<string, { spf?: string[]; dmarc?: string; grade: Grade;
       grade: 'WARN',
       title: /may refuse your own/,
     },
+    // Two lists count as none, and of one with an error none is used.
+    'double.test': {
+      spf: ['v=spf1 mx -all', 'v=spf1 mx -all'],
+      dmarc: `v=DMARC1; p=reject; ${at}`,
+      grade: 'WARN',
+      title: /may refuse your own/,
+    },
+    'faulty.test': {
+      spf: ['v=spf1 ipv4:192.0.2.1 -all'],
+      dmarc: `v=DMARC1; p=reject; ${at}`,
+      grade: 'WARN',
+      title: /may refuse your own/,
+    },
     'watches.test': {
       dmarc: `v=DMARC1; p=none; ${at}`,
       grade: 'WARN',
@@ -171,6 +184,13 @@ beforeAll(async () => {
           's2',
           'v=DKIM1; k=ed25519; p=11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=',
         ),
+      },
+    },
+    // A record for every name.
+    'stars.test': {
+      records: {
+        ...key('stars.test', 'default', 'v=DMARC1; p=reject'),
+        ...key('stars.test', 'mail', `v = DKIM1; k=rsa; p=${rsa(2048)}`),
       },
     },
     'signed.test': signed('signed'),
@@ -295,6 +315,12 @@ describe('dkim', () => {
   });
   it('does not know where no key is found and none was named', async () => {
     expect(gradesOf(judgeDkim(await dnsOf('none.test')))).toEqual(['UNKNOWN']);
+  });
+  it('takes a record of another kind for no key', async () => {
+    const found = judgeDkim(await dnsOf('stars.test'));
+    expect(found.map(({ id, grade }) => [id, grade])).toEqual([
+      ['dkim/key/mail._domainkey.stars.test', 'GOOD'],
+    ]);
   });
   it('takes a key that is withdrawn under every selector for one, and for no signature', async () => {
     expect(gradesOf(judgeDkim(await dnsOf('revoked.test')))).toEqual(['NEUTRAL', 'GOOD']);

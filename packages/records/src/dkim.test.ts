@@ -17,6 +17,7 @@ it.each([
   [`v=DKIM1; k=rsa; p=${rsa('pkcs1')}`, 2048],
   [`v=DKIM1; k=rsa; s=tlsrpt:*; p=${rsa('spki', 1024)};`, 1024],
   [`v=DKIM1; k=ed25519; p=${short}`, 256],
+  [`v=DKIM1; n=; g=*; p=${key}; `, 2048],
 ])('is a key: %s', (text, bits) => {
   expect(readDkimKey(text)).toMatchObject({ bits, isTest: false });
 });
@@ -51,6 +52,13 @@ it.each([
   'v=DKIM1; p=%%%',
   `v=DKIM1; p=${key.slice(0, -40)}`,
   `v=DKIM1; p=-----BEGIN PUBLIC KEY-----${key}`,
+  // No list of tags (RFC 6376 §3.2).
+  `v=DKIM1; k=rsa; mail; p=${key}`,
+  `v=DKIM1;; p=${key}`,
+  `v=DKIM1; p=${key};;`,
+  `v=DKIM1; 1n=a; p=${key}`,
+  `v=DKIM1; n=Bäckerei; p=${key}`,
+  '',
 ])('verifiers do not use %s', (text) => {
   expect(readDkimKey(text)).toMatchObject({
     kind: 'unusable',

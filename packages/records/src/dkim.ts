@@ -13,8 +13,14 @@ type DkimKey =
 
 const unusable = (reason: string): DkimKey => ({ kind: 'unusable', reason });
 
+/** A tag of the list (RFC 6376 §3.2): a name, and a value of visible ASCII, which may be empty or have blanks in it. */
+const tag = /^\s*[a-z]\w*\s*=[\t\n\r !-:<-~]*$/i;
+
 /** Reads the record of a selector by all of its tags, whose names are case-sensitive. */
 export function readDkimKey(text: string): DkimKey {
+  // Behind the last semicolon nothing need be.
+  if (!text.replace(/;\s*$/, '').split(';').every((part) => tag.test(part)))
+    return unusable('It is no list of tags, each with a name and "=" (RFC 6376 §3.2).');
   const pairs = readTags(text);
   const tags = new Map(pairs);
   if (tags.size < pairs.length) return unusable('It has a tag twice (RFC 6376 §3.2).');

@@ -29,6 +29,11 @@ it.each([
   [`v=DMARC1; p=rejekt; sp=reject; ${rua}`, 'broken'],
   [`v=DMARC1; p=reject; np=none; ${rua}`, 'own name alone'],
   [`v=DMARC1; p=none; sp=reject; ${rua}`, 'watched'],
+  // A tag that comes twice voids it too (§4.7, RFC 6376 §3.2), and what is no tag nothing.
+  [`v=DMARC1; p=none; p=reject; ${rua}`, 'broken'],
+  [`v=DMARC1; p=reject; ${rua}; P=none`, 'broken'],
+  [`v=DMARC1; p=reject; ${rua}; ${rua}`, 'broken'],
+  [`v=DMARC1;; p=reject; reject; ${rua}`, 'refused'],
   // Not one at all.
   [`v=dmarc1; p=reject; ${rua}`, 'missing'],
   [`v=DMARC1, p=reject, ${rua}`, 'missing'],
@@ -66,6 +71,7 @@ it.each<[string, Zone, string]>([
   ['mailto:d@shop.example!10m', {}, 'refused'],
   ['MAILTO:D@SHOP.EXAMPLE', {}, 'refused'],
   ['mailto:0', {}, 'unreported'],
+  ['mailto://d@shop.example', {}, 'unreported'],
   ['https://shop.example/reports', {}, 'unreported'],
   ['d@shop.example', {}, 'unreported'],
   ['', {}, 'unreported'],

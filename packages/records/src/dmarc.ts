@@ -18,7 +18,7 @@ export interface Dmarc {
 /**
  * What receivers do with mail that forges the domain:
  * - 'missing', 'several': nothing; more than one record counts as none (§4.10);
- * - 'broken': nothing, or at most reports: one of its policies is none that there is (§4.10.1);
+ * - 'broken': nothing, or at most reports: one of its policies is none that there is (§4.10.1), or it has a tag twice;
  * - 'idle', 'watched': nothing, without or with reports;
  * - 'test': as if the policy were one step milder (`t=y`);
  * - 'own name alone': names below the domain, there or not, may be forged (`sp`, `np`);
@@ -86,7 +86,7 @@ const tagsOf = (text: string): Map<string, string> =>
 async function hasReader(record: string, at: string, names: Names): Promise<boolean | null> {
   const hosts = (tagsOf(record).get('rua') ?? '').split(',').flatMap((uri) => {
     const [, host] =
-      /^\s*mailto:[^\s@]+@([a-z\d-]+(?:\.[a-z\d-]+)+)(?:[!?]\S*)?\s*$/i.exec(uri) ?? [];
+      /^\s*mailto:[^\s@/]+@([a-z\d-]+(?:\.[a-z\d-]+)+)(?:[!?]\S*)?\s*$/i.exec(uri) ?? [];
     return host !== undefined && isName(host) ? [host.toLowerCase()] : [];
   });
   const isOwn = (host: string) => organizationOf(host) === organizationOf(at);
@@ -117,6 +117,8 @@ export function readDmarc({ records, at, isReported }: Dmarc, domain: string): D
   if (text === undefined) return 'missing';
   if (records.length > 1) return 'several';
   const tags = tagsOf(text);
+  // It is a list of tags as of DKIM (§4.7), which one that comes twice voids (RFC 6376 §3.2).
+  if (tags.size < readTags(text).length) return 'broken';
   // What is no policy voids all three (§4.10.1).
   if (['p', 'sp', 'np'].some((name) => tags.has(name) && !isPolicy(tags.get(name) ?? '')))
     return 'broken';

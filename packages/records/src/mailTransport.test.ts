@@ -9,12 +9,16 @@ import {
 } from './mailTransport.ts';
 
 describe('MTA-STS', () => {
-  it.each([[['v=STSv1; id=20260101T000000;']], [['v=STSv1;id=1', 'some-verification=2']]])(
-    'is announced by %j',
-    (texts) => {
-      expect(announcesMtaSts(texts)).toBe(true);
-    },
-  );
+  it.each([
+    [['v=STSv1; id=20260101T000000;']],
+    [['v=STSv1;id=1', 'some-verification=2']],
+    [['v=STSv1 ; id=1 ; note=of-ours']],
+    // Of an id that comes twice the first counts; what does not begin as a record is none.
+    [['v=STSv1; id=1; id=1-2']],
+    [['v=STSv1; id=1', 'v=STSv1', 'v=STSv2; id=1']],
+  ])('is announced by %j', (texts) => {
+    expect(announcesMtaSts(texts)).toBe(true);
+  });
 
   it.each([
     [[]],
@@ -25,6 +29,13 @@ describe('MTA-STS', () => {
     [['v=stsv1; id=1']],
     [['id=1; v=STSv1']],
     [['v=STSv1; id=1', 'v=STSv1; id=2']],
+    // What breaks the grammar is none (RFC 8461 §3.1).
+    [['v=STSv1; id = 1']],
+    [['v=STSv1; ID=1']],
+    [['v=STSv1; id=1; note']],
+    [['v=STSv1; id=1;;']],
+    [['v=STSv1; id=1-2; id=1']],
+    [[' v=STSv1; id=1']],
   ])('is not announced by %j', (texts) => {
     expect(announcesMtaSts(texts)).toBe(false);
   });
@@ -57,6 +68,14 @@ describe('MTA-STS', () => {
     ['with an age of over a year', ['max_age: 99999999', ...whole]],
     ['without a server', whole.filter((line) => !line.startsWith('mx'))],
     ['with a server that is no name', [...whole, 'mx: a..b']],
+    ['with an asterisk alone', [...whole, 'mx: *']],
+    ['with an asterisk elsewhere', [...whole, 'mx: mail.*.example']],
+    ['with an asterisk in a label', [...whole, 'mx: *mail.example']],
+    ['with a dot at the end of a server', [...whole, 'mx: mail.shop.example.']],
+    ['with two servers in a line', [...whole, 'mx: a.example b.example']],
+    ['with a blank before a colon', whole.map((line) => line.replace(':', ' :'))],
+    ['with a blank before a field', whole.map((line) => ` ${line}`)],
+    ['in one line', [whole.join('\r')]],
     ['that is a page', ['<!doctype html><title>Not found</title>']],
   ])('has none %s', (_, lines) => {
     expect(policy(lines)).toBeNull();
@@ -77,6 +96,13 @@ describe('MTA-STS', () => {
 it.each([
   [['v=TLSRPTv1; rua=mailto:tls@shop.example'], true],
   [['v=TLSRPTv1;rua=https://collector.example/tls, mailto:a@b.example'], true],
+  // Several may get them, each of whom is enough.
+  [['v=TLSRPTv1; rua=http://collector.example/; rua=mailto:a@b.example'], true],
+  [['v=TLSRPTv1; rua=mailto:a@b.example', 'v=TLSRPTv1'], true],
+  [['v=TLSRPTv1; rua = mailto:a@b.example'], false],
+  [['v=TLSRPTv1; RUA=mailto:a@b.example'], false],
+  [['v=TLSRPTv1; rua=mailto:a@b.example; note'], false],
+  [['v=TLSRPTv1; rua=mailto://a@b.example'], false],
   [['v=TLSRPTv1; rua=mailto:nobody'], false],
   [['v=TLSRPTv1; rua=http://collector.example/'], false],
   [['v=TLSRPTv1;'], false],

@@ -68,7 +68,7 @@ export const dmarcWords: Readonly<Record<DmarcState, Words>> = {
   ),
   broken: words(
     'Your rule for forged mail has an error, so that it stops none',
-    'Correct p, sp and np: each may only be none, quarantine or reject.',
+    'Correct p, sp and np: each may only be none, quarantine or reject. Name each tag once.',
   ),
   idle: words(
     'Your rule for forged mail neither stops it nor reports it',

@@ -27,6 +27,7 @@ it.each([
 it.each([
   ['no contact', whole.replace(/Contact.*\n/, '')],
   ['an address that is no URI', whole.replace('mailto:', '')],
+  ['an address behind slashes', whole.replace('mailto:', 'mailto://')],
   ['a contact over http', whole.replace('mailto:security@', 'http://')],
   ['a contact in a comment', whole.replace('Contact', '#Contact')],
 ])('has no contact: %s', (_, body) => {
@@ -39,8 +40,16 @@ it.each([
   ['a day without a time', whole.replace(expires, '2030-01-01')],
   ['words', whole.replace(expires, 'Tue, 1 Jan 2030 00:00:00 GMT')],
   ['no day of the calendar', whole.replace(expires, '2030-13-01T00:00:00Z')],
+  ['no day of the month', whole.replace(expires, '2030-02-30T00:00:00Z')],
+  ['no hour of the day', whole.replace(expires, '2030-01-01T24:00:00Z')],
+  ['no hour of a zone', whole.replace(expires, '2030-01-01T00:00:00+24:00')],
 ])('has no instant at which it ends: %s', (_, body) => {
   expect(readSecurityTxt(body)).toEqual({ isThere: true, hasContact: true, expires: null });
+});
+
+it('is there with any of its fields', () => {
+  const found = readSecurityTxt('Policy: https://shop.example/policy\n');
+  expect(found).toEqual({ isThere: true, hasContact: false, expires: null });
 });
 
 it('is not there where a page stands in its place', () => {

@@ -165,6 +165,14 @@ describe('where it leads to', () => {
     expect(await stateOf(`v=spf1 ${terms}`, more)).toBe(state);
   });
 
+  it('leaves out the first labels of a name that macros make too long (§7.3)', async () => {
+    // 253 octets, of which there may be so many.
+    const longest = `${Array.from({ length: 4 }, () => 'a'.repeat(60)).join('.')}.v.example`;
+    const zone = spf(longest, 'v=spf1 +all');
+    expect(await stateOf(`v=spf1 include:%{d}.${longest} -all`, zone)).toBe('everybody');
+    expect(await stateOf(`v=spf1 include:%{d}.a${longest} -all`, zone)).toBe('broken');
+  });
+
   it.each<[string, Zone]>([
     [`include:vendor.example -all`, { 'vendor.example TXT': null }],
     ['a -all', { [`${domain} A`]: null }],

@@ -42,6 +42,8 @@ const maxAddresses = 50;
 const maxTerms = 2_000;
 const maxLength = 16_000;
 const maxMs = 20_000;
+/** Octets in a name of DNS, without the dot at its end. */
+const longestName = 253;
 /** So many are counted; how many more there are helps nobody. */
 const maxCounted = 40;
 /** A /8 of IPv4, a /16 of IPv6: more than any service has that sends mail for others. */
@@ -270,7 +272,14 @@ function expand(spec: string, values: Readonly<Record<string, string>>): string 
     .replaceAll('%%', '%')
     .replaceAll('%_', ' ')
     .replaceAll('%-', '%20');
-  return isFixed ? text.toLowerCase() : null;
+  return isFixed ? shorten(text.toLowerCase()) : null;
+}
+
+/** Of what is too long for a name the first labels are left out (RFC 7208 §7.3). */
+function shorten(name: string): string {
+  let rest = name;
+  while (rest.length > longestName && rest.includes('.')) rest = rest.slice(rest.indexOf('.') + 1);
+  return rest;
 }
 
 /** The text between any of the marks. */

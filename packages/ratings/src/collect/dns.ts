@@ -77,7 +77,7 @@ async function collectDkim(
     selectors.map(async (selector): Promise<DkimRecord[]> => {
       try {
         const records = await resolver.records(`${selector}._domainkey.${domain}`, 'TXT');
-        const text = records.map(textOf).find((one) => /(?:^|;)\s*p\s*=/i.test(one)) ?? null;
+        const text = records.map(textOf).find(isKey) ?? null;
         return [{ selector, declared: declared.includes(selector), text }];
       } catch {
         // Where their names lead to a server that is gone, nothing is known of keys, and all else is.
@@ -92,6 +92,10 @@ async function collectDkim(
       isDeclared || (text !== null && found.findIndex((one) => one.text === text) === at),
   );
 }
+
+/** Has what a key has, and is no record of another kind, such as DMARC's for every name (RFC 6376 §3.6.1). */
+const isKey = (text: string): boolean =>
+  /(?:^|;)\s*p\s*=/i.test(text) && !/^\s*v\s*=(?!\s*dkim)/i.test(text);
 
 /** Whether the name exists in DNS; null if the resolver does not answer. */
 export async function isKnown(resolver: Resolver, domain: string): Promise<boolean | null> {

@@ -1,6 +1,7 @@
 import { readDkimKey } from '@portal/records/dkim';
 import { type DmarcState, isStopping, readDmarc } from '@portal/records/dmarc';
 import { dmarcWords, type Words } from '@portal/records/mailWords';
+import type { SpfState } from '@portal/records/spf';
 import type { DnsFacts, Facts } from '../ground/facts.ts';
 import type { Finding, Grade } from '../ground/finding.ts';
 import { single } from './parts.ts';
@@ -36,12 +37,16 @@ export function judgeDmarc({ dns, domain }: Facts): Finding[] {
   return [single('dmarc', domain, { key: 'policy', evidence, ...found })];
 }
 
+/** Of these receivers use none, so that no mail passes by them (RFC 7208 §2.6.1, §2.6.7). */
+const unused: readonly SpfState[] = ['missing', 'several', 'broken'];
+
 /** Whether anything was found by which the organization's own mail passes. */
 const canPass = ({ spf, dkim }: DnsFacts): boolean =>
-  spf.state !== 'missing' || dkim.some(({ text }) => text !== null && 'bits' in readDkimKey(text));
+  !unused.includes(spf.state) ||
+  dkim.some(({ text }) => text !== null && 'bits' in readDkimKey(text));
 
 const ownMailRefused: Words = {
   title: 'Your rule for forged mail may refuse your own',
   advice:
-    'Nothing was found by which your own mail could pass: publish SPF, and have your mail service sign with DKIM.',
+    'Nothing was found by which your own mail could pass: publish SPF, or put yours right, and have your mail service sign with DKIM.',
 };
