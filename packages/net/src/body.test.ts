@@ -59,12 +59,19 @@ it.each<[string, Buffer, string]>([
 
 it.each([
   ['<meta charset=windows-1252>', 'latin1'],
+  ['<meta charset=x-user-defined>', 'latin1'],
   ['<!-- <meta charset=windows-1252> --><meta charset=utf-8>', 'utf8'],
   // It could be read so far: it is no UTF-16.
   ['<meta charset="utf-16">', 'utf8'],
 ] as const)('decodes by what the page says: %s', async (meta, encoding) => {
   const whole = `${meta}${page}`;
   expect((await decoded(Buffer.from(whole, encoding), undefined, 'text/html')).text).toBe(whole);
+});
+
+it('passes over a label of no encoding, and goes by what the page says', async () => {
+  const whole = `<meta charset=windows-1252>${page}`;
+  const type = 'text/html; charset=none';
+  expect((await decoded(Buffer.from(whole, 'latin1'), undefined, type)).text).toBe(whole);
 });
 
 it('unpacks a file that is packed in itself where it is asked to, no further than it may', async () => {

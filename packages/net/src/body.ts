@@ -90,17 +90,23 @@ function inflate(bytes: Buffer, stream: Transform, cap: number) {
   });
 }
 
+/** In the first encoding that there is: of the mark, of the header, of what the page says; else in UTF-8. */
 function textOf(bytes: Buffer, contentType: string): string {
-  const named =
-    markOf(bytes) ??
-    /charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(contentType)?.[1] ??
-    (/^\s*(?:$|text\/html|application\/xhtml)/i.test(contentType)
-      ? inPage(bytes.subarray(0, 1024).toString('latin1'))
-      : undefined);
+  const isPage = /^\s*(?:$|text\/html|application\/xhtml)/i.test(contentType);
+  const decoder =
+    decoderOf(markOf(bytes)) ??
+    decoderOf(/charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(contentType)?.[1]) ??
+    decoderOf(isPage ? inPage(bytes.subarray(0, 1024).toString('latin1')) : undefined);
+  return (decoder ?? new TextDecoder()).decode(bytes);
+}
+
+/** Null for a label of no encoding (Encoding standard, "get an encoding"). */
+function decoderOf(label: string | undefined): TextDecoder | null {
+  if (label === undefined) return null;
   try {
-    return new TextDecoder(named ?? 'utf-8').decode(bytes);
+    return new TextDecoder(label);
   } catch {
-    return bytes.toString('utf8');
+    return null;
   }
 }
 
@@ -116,7 +122,9 @@ function markOf([first, second, third]: Buffer): string | undefined {
 function inPage(start: string): string | undefined {
   const shown = start.replace(/<!--[\s\S]*?(?:-->|$)/g, '');
   const name = /<meta[^>]{0,200}charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(shown)?.[1];
-  return name !== undefined && /^utf-16/i.test(name) ? 'utf-8' : name;
+  if (name === undefined) return undefined;
+  if (/^x-user-defined$/i.test(name)) return 'windows-1252';
+  return /^utf-16/i.test(name) ? 'utf-8' : name;
 }
 
 /**

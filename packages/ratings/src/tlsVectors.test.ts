@@ -114,12 +114,17 @@ describe('ssl_certificates', () => {
   });
   // An asterisk stands for a whole label (RFC 9525 §6.3).
   it.each([
-    ['*.shop.localhost', true],
-    ['w*.shop.localhost', false],
-  ])('one for %s is for www.shop.localhost: %s', async (of, nameMatches) => {
-    const www = pinHost('www.shop.localhost', ['127.0.0.1'], true);
+    ['*.shop.localhost', 'www.shop.localhost', true],
+    ['w*.shop.localhost', 'www.shop.localhost', false],
+    ['*.localhost', 'www.shop.localhost', false],
+    // Of any letters that names have in browsers.
+    ['*.shop.localhost', 'my_shop.shop.localhost', true],
+    ['*.localhost', 'my_shop.shop.localhost', false],
+    ['shop.localhost', 'my_shop.localhost', false],
+  ])('one for %s is for %s: %s', async (of, at, nameMatches) => {
+    const pinned = pinHost(at, ['127.0.0.1'], true);
     const server = await openHttps(await authority.issue({ name: of }));
-    expect((await look(server, undefined, www)).certificate).toMatchObject({ nameMatches });
+    expect((await look(server, undefined, pinned)).certificate).toMatchObject({ nameMatches });
   });
 });
 

@@ -55,12 +55,18 @@ export function readCertificate(
     validFrom: isoOf(certificate.validFromDate),
     validTo: isoOf(certificate.validToDate),
     nameMatches:
-      (isIP(bare) === 0
-        ? certificate.checkHost(bare, { subject: 'never', partialWildcards: false })
-        : certificate.checkIP(bare)) !== undefined,
+      isIP(bare) === 0 ? isFor(certificate, bare) : certificate.checkIP(bare) !== undefined,
     chainFault: chainFaultOf(codeOf(socket), certificate, sent, authorities),
   };
   return { certificate, sent, seen };
+}
+
+/** Whether it is for the name (RFC 9525 §6.3); OpenSSL takes an asterisk for no label with an underscore, browsers do. */
+function isFor(certificate: X509Certificate, name: string): boolean {
+  const by = (one: string) =>
+    certificate.checkHost(one, { subject: 'never', partialWildcards: false });
+  const plain = name.replace(/^[^.]*_[^.]*/, 'a'.repeat(63));
+  return by(name) !== undefined || by(plain)?.startsWith('*.') === true;
 }
 
 /** Whether its own dates hold at the instant. */
