@@ -62,7 +62,13 @@ const readers: Record<string, [read: (text: string) => unknown, ...starts: strin
   policy: [(text) => readPolicies([text], [text])],
   referrer: [(text) => readReferrerPolicy([text], [text])],
   securityTxt: [readSecurityTxt, 'Contact: https://', 'Contact: mailto:', 'Expires: '],
-  setCookie: [(text) => readSetCookie(text, 0), 'a=', 'a=1; Expires='],
+  setCookie: [
+    (text) => readSetCookie(text, text, 0),
+    'a=',
+    'a=1; Expires=',
+    'a=1; Domain=',
+    'a=1; Path=',
+  ],
   transportSecurity: [(text) => readTransportSecurity([text]), 'max-age='],
 };
 

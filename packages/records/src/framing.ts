@@ -1,4 +1,4 @@
-import { type ContentPolicy, readPolicies } from './policy.ts';
+import { type ContentPolicy, isAnyHost, readPolicies } from './policy.ts';
 
 /** Who may show a page in a frame: `by` which header that is limited; null where anybody may. */
 export interface Framing {
@@ -19,7 +19,7 @@ interface Fields {
 export function readFraming({ policies, options }: Fields): Framing {
   const lists = readPolicies(policies).flatMap((policy) => ancestorsOf(policy) ?? []);
   if (lists.length > 0)
-    return lists.some((sources) => !sources.some(isAnybody))
+    return lists.some((sources) => !sources.some(isAnyHost))
       ? { by: 'frame-ancestors', ignored: null }
       : { by: null, ignored: 'anybody is named' };
   const values = new Set(
@@ -38,7 +38,3 @@ const ancestorsOf = (policy: ContentPolicy): (readonly string[])[] => {
   const sources = policy.get('frame-ancestors');
   return sources === undefined ? [] : [sources];
 };
-
-/** The web's own schemes alone, or any host: whoever wants has one. */
-const isAnybody = (source: string): boolean =>
-  /^(?:https?:|(?:https?:\/\/)?\*(?::(?:\d+|\*))?(?:\/\S*)?)$/i.test(source);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { policyText, readPolicies } from './policy.ts';
+import { isAnyHost, policyText, readPolicies } from './policy.ts';
 
 const told = (fields: string[] | undefined, metas?: string[]) =>
   readPolicies(fields, metas).map(policyText);
@@ -22,6 +22,13 @@ it.each<[string[] | undefined, string[]]>([
   [['script-src'], ['script-src']],
   [['script-src bücher.example; img-src *'], ['img-src *']],
   [['\tscript-src\r\n a\fb'], ['script-src a b']],
+  [
+    ["script-src 'nonce-r4nd+/_-0==' 'SHA256-abc='; style-src 'sha1-a' nonce-a"],
+    ["script-src 'nonce-r4nd+/_-0==' 'SHA256-abc='; style-src 'sha1-a' nonce-a"],
+  ],
+  // A nonce or a hash without a value that is one.
+  [["script-src 'nonce-' 'unsafe-inline' 'sha256-'"], ["script-src 'unsafe-inline'"]],
+  [["script-src 'Nonce-{{nonce}}' 'nonce-$x' 'nonce-abc 'nonce-a=b'"], ['script-src']],
 ])('reads fields %j as %j', (fields, policies) => {
   expect(told(fields)).toEqual(policies);
 });
@@ -39,6 +46,20 @@ it('reads each meta element as one policy, without what a page cannot say of its
   ]);
   expect(told(["frame-ancestors 'none'"])).toEqual(["frame-ancestors 'none'"]);
 });
+
+it.each(['*', 'https:', 'HTTP:', 'http://*', '*:443', 'https://*:*', 'https://*:8443/js/'])(
+  'takes %s for any host of the web',
+  (source) => {
+    expect(isAnyHost(source)).toBe(true);
+  },
+);
+
+it.each(["'self'", '*.shop.example', 'https://shop.example', 'data:', 'wss:', '**', '*:', "'*'"])(
+  'does not take %s for any host',
+  (source) => {
+    expect(isAnyHost(source)).toBe(false);
+  },
+);
 
 it('reads any text, each directive once, in lower case', () => {
   const parts = fc.constantFrom('script-src', 'Script-Src', "'self'", ';', ',', ' ', '*', 'é');

@@ -22,6 +22,15 @@ export const readPolicies = (
 export const policyText = (policy: ContentPolicy): string =>
   [...policy].map(([name, values]) => [name, ...values].join(' ')).join('; ');
 
+/** Whether a source is any host of the web (CSP3 §2.3.1): whoever wants has one. */
+export const isAnyHost = (source: string): boolean =>
+  /^(?:https?:|(?:https?:\/\/)?\*(?::(?:\d+|\*))?(?:\/\S*)?)$/i.test(source);
+
+/** What begins as a nonce or hash and has no value that is one, such as a template's own mark: browsers pass it over. */
+const isNoProof = (source: string): boolean =>
+  /^'(?:nonce|sha(?:256|384|512))-/i.test(source) &&
+  !/^'[a-z\d]+-[a-z\d+/_-]+={0,2}'$/i.test(source);
+
 /** CSP3 §2.2.1. */
 function readPolicy(text: string, unread: readonly string[] = []): ContentPolicy {
   const policy = new Map<string, readonly string[]>();
@@ -30,7 +39,11 @@ function readPolicy(text: string, unread: readonly string[] = []): ContentPolicy
     const key = name.toLowerCase();
     // Beyond ASCII it is no directive.
     if (!/^[\0-\x7f]+$/.test(part) || key === '' || policy.has(key)) continue;
-    if (!unread.includes(key)) policy.set(key, values);
+    if (unread.includes(key)) continue;
+    policy.set(
+      key,
+      values.filter((value) => !isNoProof(value)),
+    );
   }
   return policy;
 }

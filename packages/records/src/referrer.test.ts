@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readReferrerPolicy } from './referrer.ts';
+import { readReferrerPolicy, tellsPages } from './referrer.ts';
 
 it.each<[string[] | undefined, string | null]>([
   [undefined, null],
@@ -30,6 +30,18 @@ it.each<[string[], string | null]>([
   [['no-referrer, unsafe-url'], 'same-origin'],
 ])('reads meta elements %j behind the field as %s', (metas, policy) => {
   expect(readReferrerPolicy(['same-origin'], metas)).toBe(policy);
+});
+
+it.each([
+  ['unsafe-url', true],
+  ['no-referrer-when-downgrade', true],
+  ['origin', false],
+  ['origin-when-cross-origin', false],
+  ['strict-origin-when-cross-origin', false],
+  ['same-origin', false],
+  ['no-referrer', false],
+] as const)('%s tells others of pages: %s', (policy, tells) => {
+  expect(tellsPages(policy)).toBe(tells);
 });
 
 it('answers for any text', () => {

@@ -8,7 +8,7 @@ const policies = [
   'strict-origin-when-cross-origin',
   'unsafe-url',
 ] as const;
-export type ReferrerPolicy = (typeof policies)[number];
+type ReferrerPolicy = (typeof policies)[number];
 
 /** Older words of meta elements, which browsers still take (HTML, "Standard metadata names"). */
 const older = new Map<string, ReferrerPolicy>([
@@ -33,6 +33,10 @@ export function readReferrerPolicy(
   const written = metas.map((text) => text.toLowerCase()).map((word) => older.get(word) ?? word);
   return [...sent, ...written].findLast(isPolicy) ?? null;
 }
+
+/** Whether others that are linked to may learn of which page a visitor came, and not of which site alone. */
+export const tellsPages = (policy: ReferrerPolicy): boolean =>
+  policy === 'unsafe-url' || policy === 'no-referrer-when-downgrade';
 
 const isPolicy = (word: string): word is ReferrerPolicy =>
   policies.some((policy) => policy === word);

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { readSetCookie, type SetCookie } from './setCookie.ts';
 
 const now = Date.parse('2026-03-05T12:00:00Z');
-const read = (line: string) => readSetCookie(line, now);
+const read = (line: string, url = 'https://www.shop.example/basket/list?of=/all') =>
+  readSetCookie(line, url, now);
 
 it.each<[string, Partial<SetCookie>]>([
   ['session=a=b; Path=/', { name: 'session', value: 'a=b', secure: false, httpOnly: false }],
@@ -48,9 +49,68 @@ it.each([
 
 it.each([
   ...['', ';', '=', ' = ; Secure', '; a=1'],
-  ...['__Host-sid; Secure', '=__secure-sid=1; Secure'],
+  ...['__Host-sid; Secure', '=__secure-sid=1; Secure', '__Http-sid'],
+  ...['a=1\u0001', 'a=1; SameSite=Lax\u007f', `a=${'1'.repeat(4096)}`, `${'a'.repeat(4096)}=1`],
 ])('finds no cookie in "%s"', (line) => {
   expect(read(line)).toBeNull();
+});
+
+it('takes what is not too long, and leaves out an attribute that is (RFC 6265bis §5.6)', () => {
+  expect(read(`a=${'1'.repeat(4095)}\t`)?.value).toHaveLength(4095);
+  expect(read(`a=1; SameSite=Lax; SameSite=${'b'.repeat(1025)}`)?.sameSite).toBe('lax');
+  expect(read(`a=1; SameSite=${'b'.repeat(1024)}`)?.sameSite).toHaveLength(1024);
+});
+
+it.each<[string, string | undefined, string]>([
+  ['a=1', undefined, '/basket'],
+  ['a=1; Path=/', undefined, '/'],
+  ['a=1; Path=/b; Path=all', undefined, '/basket'],
+  ['a=1; Domain=.Shop.Example; Path=/', 'shop.example', '/'],
+  ['a=1; Domain=shop.example; Domain=', undefined, '/basket'],
+])('knows where %s is sent: %s, %s', (line, domain, path) => {
+  expect(read(line)).toMatchObject({ domain, path, refused: null });
+});
+
+it.each([
+  ['__Host-a=1; Secure; Path=/', true],
+  ['__Host-a=1; Secure; Path=/; Domain=', true],
+  ['__Host-a=1; Secure', false],
+  ['__Host-a=1; Secure; Path=', false],
+  ['__Host-a=1; Path=/', false],
+  ['__HOST-a=1; Secure; Path=/; Domain=shop.example', false],
+  ['__Secure-a=1; Secure; Domain=shop.example', true],
+  ['__Secure-a=1', false],
+  ['__Http-a=1; Secure; HttpOnly; Domain=shop.example', true],
+  ['__Http-a=1; Secure', false],
+  ['__Host-Http-a=1; Secure; HttpOnly; Path=/', true],
+  ['__Host-Http-a=1; Secure; Path=/', false],
+  ['__Host-Http-a=1; Secure; HttpOnly', false],
+  ['__Hosted-a=1', true],
+])('knows whether %s keeps what its name promises: %s', (line, keeps) => {
+  expect(read(line)?.refused).toBe(keeps ? null : 'by its name');
+});
+
+it.each([
+  ['Domain=shop.example', 'https://www.shop.example/', true],
+  ['Domain=www.shop.example', 'https://www.shop.example/', true],
+  ['Domain=a.www.shop.example', 'https://www.shop.example/', false],
+  ['Domain=other.example', 'https://www.shop.example/', false],
+  ['Domain=op.example', 'https://shop.example/', false],
+  // Nobody's own: a suffix below which anybody registers, but for the site that is there.
+  ['Domain=example', 'https://shop.example/', false],
+  ['Domain=co.uk', 'https://shop.co.uk/', false],
+  ['Domain=github.io', 'https://shop.github.io/', false],
+  ['Domain=github.io', 'https://github.io/', true],
+  ['Domain=2.7', 'https://192.0.2.7/', false],
+  ['Domain=192.0.2.7', 'https://192.0.2.7/', true],
+  // What is Secure browsers take over TLS, and from the visitor's own machine.
+  ['Secure', 'https://shop.example/', true],
+  ['Secure', 'http://shop.example/', false],
+  ['Secure', 'http://127.0.0.1.shop.example/', false],
+  ['Secure', 'http://shop.localhost:8080/', true],
+  ['Secure', 'http://127.0.0.1:8080/', true],
+])('knows whether a host may set a cookie: %s at %s: %s', (attribute, url, may) => {
+  expect(read(`a=1; ${attribute}`, url)?.refused).toBe(may ? null : 'by its host');
 });
 
 it('answers for any text', () => {

@@ -1,3 +1,6 @@
+import { isIP } from 'node:net';
+import { getPublicSuffix } from 'tldts';
+
 /** What a Set-Cookie line tells browsers. */
 export interface SetCookie {
   /** '' for one that has a value alone. */
@@ -7,12 +10,18 @@ export interface SetCookie {
   httpOnly: boolean;
   /** In lower case; undefined where nothing is said. */
   sameSite: string | undefined;
+  /** In lower case, for its names too; undefined for a cookie of the one host. Of one name each domain and path has its own. */
+  domain: string | undefined;
+  path: string;
+  /** Why browsers throw it away: what its name promises does not hold, or its host may not set it; null where they keep it. */
+  refused: 'by its name' | 'by its host' | null;
   /** It holds nothing, or its time is over: it deletes what was there. */
   isTakenBack: boolean;
 }
 
-/** More than any browser keeps (RFC 6265bis §5.6). */
-const longest = 8192;
+/** More than any browser keeps; octets of name and value, and of an attribute's value (RFC 6265bis §5.6). */
+const longest = { line: 8192, cookie: 4096, attribute: 1024 };
+const isControl = (sign: string): boolean => (sign < ' ' && sign !== '\t') || sign === '\x7f';
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 /** The parts of a date in the order in which a word is tried for them. */
@@ -49,31 +58,77 @@ function instantOf(text: string): number {
 
 /**
  * Reads it as browsers do (RFC 6265bis §5.6): what has no '=' is a value without a name, of one attribute the last counts, an age
- * that is no number and a date that is none are ignored, and an age goes before a date.
- * @returns null for what no browser keeps: nothing at all, or a value that passes itself off as a name with a promise (§5.7)
+ * that is no number and a date that is none are ignored, and an age goes before a date. `url` is the address that set it.
+ * @returns null for what no browser reads as one: nothing at all, a value that passes itself off as a name with a promise (§5.7),
+ *   one with control characters, one that is too long
  */
-export function readSetCookie(line: string, now: number): SetCookie | null {
-  const [pair = '', ...rest] = line.slice(0, longest).split(';');
+export function readSetCookie(line: string, url: string, now: number): SetCookie | null {
+  const [pair = '', ...rest] = line.slice(0, longest.line).split(';');
   const split = pair.indexOf('=');
   const name = pair.slice(0, Math.max(0, split)).trim();
   const value = pair.slice(split + 1).trim();
-  if (name === '' && (value === '' || /^__(?:secure|host)-/i.test(value))) return null;
+  if (name === '' && (value === '' || /^__(?:secure|host|http)-/i.test(value))) return null;
+  if (name.length + value.length > longest.cookie || [...line].some(isControl)) return null;
   const attributes = new Map(
-    rest.map((part) => {
-      const [key = '', ...after] = part.split('=');
-      return [key.trim().toLowerCase(), after.join('=').trim()] as const;
-    }),
+    rest
+      .map((part) => {
+        const [key = '', ...after] = part.split('=');
+        return [key.trim().toLowerCase(), after.join('=').trim()] as const;
+      })
+      .filter(([, said]) => said.length <= longest.attribute),
   );
   const age = attributes.get('max-age') ?? '';
   const isOver = /^-?\d+$/.test(age)
     ? Number(age) <= 0
     : instantOf(attributes.get('expires') ?? '') < now;
-  return {
+  const cookie = {
     name,
     value,
     secure: attributes.has('secure'),
     httpOnly: attributes.has('httponly'),
     sameSite: attributes.get('samesite')?.toLowerCase(),
+    domain: attributes.get('domain')?.replace(/^\./, '').toLowerCase() || undefined,
+    path: attributes.get('path') ?? '',
     isTakenBack: isOver || value === '' || value === '""',
   };
+  const from = URL.parse(url);
+  return {
+    ...cookie,
+    path: cookie.path.startsWith('/') ? cookie.path : folderOf(from?.pathname ?? ''),
+    refused: refusedBy(cookie, from),
+  };
+}
+
+type Attributes = Pick<SetCookie, 'name' | 'secure' | 'httpOnly' | 'domain' | 'path'>;
+
+/** Where a cookie is sent that names no path (§5.1.4). */
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/')) || '/';
+
+function refusedBy(cookie: Attributes, from: URL | null): SetCookie['refused'] {
+  if (!keepsPromise(cookie)) return 'by its name';
+  return maySet(cookie, from) ? null : 'by its host';
+}
+
+/** What a name that begins so promises (§4.1.3); `path` as it is said. */
+function keepsPromise({ name, secure, httpOnly, domain, path }: Attributes): boolean {
+  const [, promise] = /^__(secure|host-http|host|http)-/.exec(name.toLowerCase()) ?? [];
+  if (promise === undefined) return true;
+  const isOfHost = domain === undefined && path === '/';
+  return secure && (httpOnly || !promise.endsWith('http')) && (isOfHost || !/^host/.test(promise));
+}
+
+/**
+ * Whether the address may (§5.7): for its own host or a registered domain above it, and what is Secure over TLS, or on the
+ * visitor's own machine, alone.
+ */
+function maySet({ secure, domain }: Attributes, from: URL | null): boolean {
+  const host = from?.hostname ?? '';
+  const isOfAbove =
+    domain !== undefined &&
+    isIP(host) === 0 &&
+    host.endsWith(`.${domain}`) &&
+    getPublicSuffix(domain, { allowPrivateDomains: true }) !== domain;
+  const isProtected =
+    from?.protocol === 'https:' || /^(?:.+\.)?localhost$|^127\.[\d.]+$|^\[::1\]$/.test(host);
+  return (domain === undefined || domain === host || isOfAbove) && (isProtected || !secure);
 }

@@ -37,7 +37,7 @@ const refusedWords = {
   technicalName: 'Cookie with a prefix whose conditions it does not meet',
   advice: {
     risk: 'Browsers throw the cookie away, so that what it is for, such as staying signed in, does not work.',
-    fix: 'Set a cookie named __Host-… with Secure, Path=/ and no Domain, and one named __Secure-… with Secure.',
+    fix: 'Set a cookie named __Host-… with Secure, Path=/ and no Domain, and one named __Secure-… with Secure; where Http- stands in the name’s beginning, with HttpOnly too.',
     references: ['RFC 6265bis (draft) §4.1.3'],
   },
 };

@@ -59,6 +59,15 @@ describe('csp-weak', () => {
   it('reports unsafe-inline and wildcards', () => {
     expect(seen(cspWeak, csp("default-src 'self' 'unsafe-inline'"))).toHaveLength(1);
     expect(seen(cspWeak, csp('script-src *'))).toHaveLength(1);
+    for (const source of ['*:443', 'https://*:443', '*:*', 'https://*/js/']) {
+      const [found] = seen(cspWeak, csp(`default-src 'self'; script-src ${source}`));
+      expect(found?.evidence).toContain(`script-src ${source}\n`);
+    }
+  });
+  it('reports unsafe-inline beside a nonce that is none', () => {
+    const unfilled = strict.replace("'nonce-r4nd0mr4nd0m' 'strict-dynamic'", "'nonce-{{nonce}}'");
+    expect(seen(cspWeak, csp(unfilled))).toEqual([]);
+    expect(seen(cspWeak, csp(unfilled.replace(';', " 'unsafe-inline';")))).toHaveLength(1);
   });
   it('accepts a strict policy', () => {
     expect(seen(cspWeak, csp(strict))).toEqual([]);

@@ -65,6 +65,8 @@ describe('a cookie whose name makes a promise', () => {
     '__host-id=1; Secure; Path=/; Domain=.shop.example',
     '__Secure-id=1; Path=/',
     '__SECURE-id=1',
+    '__Http-id=1; Secure',
+    '__Host-Http-id=1; Secure; Path=/',
   ])('is refused by browsers where it does not keep it, and that is said: %s', (cookie) => {
     const [observation, ...more] = refused(cookie);
     expect(more).toEqual([]);
@@ -86,8 +88,11 @@ describe('a cookie whose name makes a promise', () => {
     expect(observation).not.toHaveProperty('title');
   });
   it('is none to look at further where browsers refuse it', () => {
+    // The last two for a host that they are not of.
+    const cookies = ['__Host-sid=1', 'sid=1; Domain=other.example', 'sid=1; Domain=example'];
     for (const check of [cookieSecure, cookieHttpOnly, cookieSameSite])
-      expect(seen(check, setting('__Host-sid=1'))).toEqual([]);
+      expect(seen(check, setting(...cookies))).toEqual([]);
+    expect(refused('sid=1; Domain=other.example')).toEqual([]);
   });
 });
 

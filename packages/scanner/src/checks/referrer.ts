@@ -1,10 +1,8 @@
-import { readReferrerPolicy } from '@portal/records/referrer';
+import { readReferrerPolicy, tellsPages } from '@portal/records/referrer';
 import { attribute } from '../crawl/html.ts';
 import { pageOf } from '../crawl/page.ts';
 import { isVisitedPage } from './answers.ts';
 import type { PassiveCheck } from './check.ts';
-
-const leaky = /^(unsafe-url|no-referrer-when-downgrade)$/;
 
 export const referrer: PassiveCheck = {
   id: 'referrer',
@@ -28,7 +26,7 @@ export const referrer: PassiveCheck = {
         : [],
     );
     const policy = readReferrerPolicy(exchange.response.headers['referrer-policy'], metas);
-    if (policy !== null && !leaky.test(policy)) return [];
+    if (policy !== null && !tellsPages(policy)) return [];
     const evidence =
       policy === null ? 'No Referrer-Policy in the answer.' : `Referrer-Policy: ${policy}`;
     return [{ evidence, confidence: 'confirmed' }];

@@ -5,36 +5,22 @@ import type { Sighting } from './check.ts';
 interface SeenCookie extends SetCookie {
   /** The line without its value, which may be a secret. */
   shown: string;
-  /** In lower case; undefined for a cookie of the one host. */
-  domain: string | undefined;
 }
 
 /** A site that sets thousands of cookies is no more telling than one that sets fifty. */
 const most = 50;
 
 /** The cookies that an answer sets and browsers keep; those that it deletes are left out. */
-export const setCookies = (exchange: Exchange): SeenCookie[] => read(exchange, false);
+export const setCookies = (exchange: Exchange): SeenCookie[] => read(exchange, null);
 
-const read = (exchange: Exchange, refused: boolean): SeenCookie[] =>
+const read = (exchange: Exchange, refused: SetCookie['refused']): SeenCookie[] =>
   (exchange.response.headers['set-cookie'] ?? []).slice(0, most).flatMap((line) => {
-    const cookie = readSetCookie(line, Date.now());
-    if (cookie === null || cookie.isTakenBack) return [];
+    const cookie = readSetCookie(line, exchange.request.url, Date.now());
+    if (cookie === null || cookie.isTakenBack || cookie.refused !== refused) return [];
     const [, ...rest] = line.slice(0, 8192).split(';');
-    const { name } = cookie;
-    const domain = lastOf(rest, 'domain')?.replace(/^\./, '').toLowerCase() || undefined;
-    const isRefused =
-      (/^__(?:secure|host)-/i.test(name) && !cookie.secure) ||
-      (/^__host-/i.test(name) && (domain !== undefined || lastOf(rest, 'path') !== '/'));
-    if (isRefused !== refused) return [];
-    const shown = `Set-Cookie: ${name}=…;${rest.join(';')}`.slice(0, 300);
-    return [{ ...cookie, domain, shown }];
+    const shown = `Set-Cookie: ${cookie.name}=…;${rest.join(';')}`.slice(0, 300);
+    return [{ ...cookie, shown }];
   });
-
-/** Of an attribute that is there several times the last counts. */
-function lastOf(attributes: readonly string[], name: string): string | undefined {
-  const pairs = attributes.map((attribute) => attribute.split('=').map((part) => part.trim()));
-  return pairs.findLast(([key]) => key?.toLowerCase() === name)?.[1];
-}
 
 const sightings = (cookies: readonly SeenCookie[]): Sighting[] =>
   cookies.map(({ name, shown }) => ({
@@ -51,7 +37,8 @@ export const cookiesWhere = (
 ): Sighting[] => sightings(setCookies(exchange).filter(isWeak));
 
 /** Those that browsers refuse: what their names promise does not hold (RFC 6265bis §5.7). */
-export const refusedCookies = (exchange: Exchange): Sighting[] => sightings(read(exchange, true));
+export const refusedCookies = (exchange: Exchange): Sighting[] =>
+  sightings(read(exchange, 'by its name'));
 
 /** Scripts must read these to send them back; hiding them would break the protection they serve. */
 const forScripts = /csrf|xsrf/i;

@@ -1,9 +1,9 @@
 import { hasKnownHash } from '@portal/records/integrity';
-import { type ReferrerPolicy, readReferrerPolicy } from '@portal/records/referrer';
-import { getDomain } from 'tldts';
-import type { WebFacts } from '../../ground/facts.ts';
-import { elementsOf, metaOf } from './elements.ts';
-import { header, pageOf, resultsOf, shown, type TestResult } from './result.ts';
+import { readPolicies } from '@portal/records/policy';
+import { readReferrerPolicy, tellsPages } from '@portal/records/referrer';
+import type { Answer, WebFacts } from '../../ground/facts.ts';
+import { type Attributes, elementsOf, metaOf } from './elements.ts';
+import { header, isOneOrganization, pageOf, resultsOf, shown, type TestResult } from './result.ts';
 
 export function testNosniff(web: WebFacts): TestResult {
   const test = 'x-content-type-options';
@@ -16,13 +16,7 @@ export function testNosniff(web: WebFacts): TestResult {
     : result(`${test}-header-invalid`, -5);
 }
 
-const privatePolicies: readonly ReferrerPolicy[] = [
-  'no-referrer',
-  'same-origin',
-  'strict-origin',
-  'strict-origin-when-cross-origin',
-];
-
+/** The Observatory counts as unsafe also what tells others the site alone, by its origin, and no page of it. */
 export function testReferrerPolicy(web: WebFacts): TestResult {
   const test = 'referrer-policy';
   const page = pageOf(web);
@@ -33,9 +27,8 @@ export function testReferrerPolicy(web: WebFacts): TestResult {
   const result = resultsOf(test, shown('Referrer-Policy', told || undefined));
   if (policy === null && told === '') return result(`${test}-not-implemented`, 0);
   if (policy === null) return result(`${test}-header-invalid`, -5);
-  return privatePolicies.includes(policy)
-    ? result(`${test}-private`, 5)
-    : result(`${test}-unsafe`, -5);
+  if (tellsPages(policy)) return result(`${test}-unsafe`, -5);
+  return result(`${test}-private`, policy.startsWith('origin') ? 0 : 5);
 }
 
 /** The published modifiers, worst last. */
@@ -51,28 +44,13 @@ const sri = {
 } as const;
 type Sri = keyof typeof sri;
 
+/** As browsers load them: from '//' by the page's own scheme, and over HTTPS where a policy upgrades what is not. */
 export function testSubresourceIntegrity(web: WebFacts): TestResult {
   const page = pageOf(web);
   const type = header(page, 'content-type') ?? '';
   const isHtml = type === '' || /^(text\/html|application\/xhtml\+xml)/i.test(type);
   const scripts = page === undefined || !isHtml ? [] : elementsOf(page.body, 'script');
-  const site = getDomain(page?.url ?? '', { allowPrivateDomains: true });
-  const base = baseOf(page?.url ?? '', page?.body ?? '');
-  const loaded = scripts.flatMap((script): LoadedScript[] => {
-    const said = script.src?.trim() ?? '';
-    if (said === '') return [];
-    const src = base === null || URL.canParse(said) ? said : (URL.parse(said, base)?.href ?? said);
-    const isRelative = !/^(https?:)?\/\//i.test(src);
-    return [
-      {
-        isOwn:
-          isRelative ||
-          (!src.startsWith('//') && getDomain(src, { allowPrivateDomains: true }) === site),
-        isSecure: /^https:/i.test(isRelative ? (page?.url ?? '') : src),
-        hasIntegrity: hasKnownHash(script.integrity),
-      },
-    ];
-  });
+  const loaded = page === undefined ? [] : loadedOf(scripts, page);
   const found = loaded.flatMap((script) => sriOf(script) ?? []);
   const worst = found.sort((a, b) => sri[a] - sri[b])[0];
   const hasExternal = loaded.some(({ isOwn }) => !isOwn);
@@ -82,15 +60,32 @@ export function testSubresourceIntegrity(web: WebFacts): TestResult {
   return resultsOf('subresource-integrity', seen)(result, sri[result]);
 }
 
-/** Where the page's relative addresses lead, if that is another host's. */
-function baseOf(url: string, body: string): string | null {
-  const said = elementsOf(body, 'base').find(({ href }) => href !== undefined)?.href;
-  const base = said === undefined ? null : URL.parse(said.trim(), url);
-  return base === null || base.host === URL.parse(url)?.host ? null : base.href;
+function loadedOf(scripts: readonly Attributes[], { url, headers, body }: Answer): LoadedScript[] {
+  const policies = readPolicies(
+    headers['content-security-policy'],
+    metaOf(body, 'http-equiv', 'content-security-policy'),
+  );
+  const isUpgraded = policies.some((policy) => policy.has('upgrade-insecure-requests'));
+  const base = baseOf(url, body);
+  return scripts.flatMap(({ src: said = '', integrity }): LoadedScript[] => {
+    if (said.trim() === '') return [];
+    // What is no address of the web is in the page itself.
+    const src = URL.parse(said.trim(), base)?.href ?? url;
+    const isSecure = !src.startsWith('http:') || isUpgraded;
+    const isOurs = !/^https?:/.test(src) || isOneOrganization(new URL(src), new URL(url));
+    const isMixed = !isSecure && url.startsWith('https:');
+    return [{ isOwn: isOurs && !isMixed, isSecure, hasIntegrity: hasKnownHash(integrity) }];
+  });
+}
+
+/** Where the page's relative addresses lead. */
+function baseOf(url: string, body: string): string {
+  const said = elementsOf(body, 'base').find(({ href }) => href !== undefined)?.href ?? '';
+  return URL.parse(said.trim(), url)?.href ?? url;
 }
 
 interface LoadedScript {
-  /** Whether the script is from the site itself or from the same registered domain. */
+  /** Whether the script is from the site itself or from the same registered domain, and not less protected than its page. */
   isOwn: boolean;
   isSecure: boolean;
   hasIntegrity: boolean;

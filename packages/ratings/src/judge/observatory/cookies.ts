@@ -1,5 +1,5 @@
 import { readSetCookie, type SetCookie } from '@portal/records/setCookie';
-import type { WebFacts } from '../../ground/facts.ts';
+import type { Answer, WebFacts } from '../../ground/facts.ts';
 import { resultsOf, type TestResult } from './result.ts';
 import { testHsts } from './transport.ts';
 
@@ -20,16 +20,23 @@ type Result = keyof typeof modifiers;
 
 export function testCookies(web: WebFacts): TestResult {
   // Those that are set on the way to the page, too; one that is set again counts as it was set last.
-  const headers = [...web.http, ...web.https].flatMap((one) => one.headers['set-cookie'] ?? []);
-  const named = headers.flatMap((line) => readSetCookie(line, Date.now()) ?? []);
-  const last = [...new Map(named.map((cookie) => [cookie.name, cookie])).values()];
-  const cookies = last.filter(({ isTakenBack }) => !isTakenBack);
+  const kept = new Map([...web.http, ...web.https].flatMap(keptOf));
+  const cookies = [...kept.values()].filter(({ isTakenBack }) => !isTakenBack);
   const hasHsts = testHsts(web).modifier >= 0;
   const found = cookies.flatMap((cookie) => flawsOf(cookie, hasHsts));
   const result = found.sort((a, b) => modifiers[a] - modifiers[b])[0] ?? bestOf(cookies);
   const seen = cookies.map(describe).join('\n') || 'No cookies.';
   return resultsOf('cookies', seen)(result, modifiers[result]);
 }
+
+/** What browsers keep of an answer's cookies, by what tells each from the others (RFC 6265bis §5.7): name, domain and path. */
+const keptOf = ({ url, headers }: Answer): [id: string, SetCookie][] =>
+  (headers['set-cookie'] ?? []).flatMap((line): [string, SetCookie][] => {
+    const cookie = readSetCookie(line, url, Date.now());
+    if (cookie === null || cookie.refused !== null) return [];
+    const { name, domain = `of ${new URL(url).hostname}`, path } = cookie;
+    return [[[name, domain, path].join('; '), cookie]];
+  });
 
 function bestOf(cookies: readonly SetCookie[]): Result {
   if (cookies.length === 0) return 'cookies-not-found';

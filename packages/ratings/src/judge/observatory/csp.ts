@@ -1,4 +1,4 @@
-import { type ContentPolicy, readPolicies } from '@portal/records/policy';
+import { type ContentPolicy, isAnyHost, readPolicies } from '@portal/records/policy';
 import type { WebFacts } from '../../ground/facts.ts';
 import { metaOf } from './elements.ts';
 import { pageOf, resultsOf, shown, type TestResult } from './result.ts';
@@ -17,8 +17,10 @@ const modifiers = {
 } as const;
 type Result = keyof typeof modifiers;
 
-const broad = new Set('ftp: http: https: * http://* http://*.* https://* https://*.*'.split(' '));
+const isBroad = (source: string) =>
+  ['ftp:', 'http://*.*', 'https://*.*'].includes(source) || isAnyHost(source);
 const inline = new Set(["'unsafe-inline'", 'data:']);
+/** The reader leaves in none that has no value. */
 const isProof = (source: string) => /^'(sha(256|384|512)|nonce)-/.test(source);
 const isInsecure = (source: string) => /^(http|ftp):/.test(source);
 const passive = ['img-src', 'media-src'];
@@ -53,16 +55,18 @@ function judge(policy: ContentPolicy, isSecure: boolean): Result {
   const sources = (name: string) => policy.get(name) ?? policy.get('default-src') ?? ['*'];
   // Elements and handlers may have lists of their own, and a hole in any is one.
   const scripts = ['script-src', 'script-src-elem', 'script-src-attr'].flatMap((name) =>
-    withoutShadowed(policy.get(name) ?? sources('script-src')),
+    scriptsOf(policy.get(name) ?? sources('script-src')),
   );
   const styles = withoutShadowed(sources('style-src'));
   const objects = sources('object-src');
-  if (scripts.includes("'strict-dynamic'") && !scripts.some(isProof)) return 'csp-header-invalid';
-  if (scripts.some((s) => broad.has(s) || inline.has(s)) || objects.some((s) => broad.has(s))) {
+  if (scripts.some((s) => isBroad(s) || inline.has(s)) || objects.some(isBroad)) {
     return 'csp-implemented-with-unsafe-inline';
   }
+  // What is no source of the page (where it sends forms and reports, who frames it) opens no hole.
   const active = [...policy].flatMap(([name, list]) =>
-    passive.includes(name) || name.startsWith('script-src') ? [] : list,
+    passive.includes(name) || !/-src(?:-elem|-attr)?$/.test(name) || name.startsWith('script-src')
+      ? []
+      : list,
   );
   if (isSecure && [...active, ...scripts].some(isInsecure))
     return 'csp-implemented-with-insecure-scheme';
@@ -71,7 +75,7 @@ function judge(policy: ContentPolicy, isSecure: boolean): Result {
   if (isSecure && shown.some(isInsecure)) {
     return 'csp-implemented-with-insecure-scheme-in-passive-content-only';
   }
-  if (styles.some((s) => broad.has(s) || inline.has(s))) {
+  if (styles.some((s) => isBroad(s) || inline.has(s))) {
     return 'csp-implemented-with-unsafe-inline-in-style-src-only';
   }
   const fallback = policy.get('default-src');
@@ -80,19 +84,12 @@ function judge(policy: ContentPolicy, isSecure: boolean): Result {
     : 'csp-implemented-with-no-unsafe';
 }
 
-/** Browsers ignore 'unsafe-inline' beside a nonce or hash, and hosts beside 'strict-dynamic'. */
-function withoutShadowed(sources: readonly string[]): string[] {
-  if (!sources.some(isProof)) return [...sources];
-  const isStrict = sources.includes("'strict-dynamic'");
-  return sources.filter(
-    (source) =>
-      source !== "'unsafe-inline'" &&
-      !(
-        isStrict &&
-        (source === "'self'" ||
-          broad.has(source) ||
-          isInsecure(source) ||
-          source.startsWith('https:'))
-      ),
-  );
-}
+/** Browsers ignore 'unsafe-inline' beside a nonce or hash. */
+const withoutShadowed = (sources: readonly string[]): readonly string[] =>
+  sources.some(isProof) ? sources.filter((source) => source !== "'unsafe-inline'") : sources;
+
+/** Of scripts they ignore it beside 'strict-dynamic' too, and hosts and schemes with it (CSP3 §6.7.1.1, §6.7.3.2). */
+const scriptsOf = (sources: readonly string[]): readonly string[] =>
+  sources.includes("'strict-dynamic'")
+    ? sources.filter((source) => /^'(?!self'|unsafe-inline')/.test(source))
+    : withoutShadowed(sources);

@@ -25,7 +25,8 @@ export function testFrameOptions(web: WebFacts): TestResult {
 
 export function testResourcePolicy(web: WebFacts): TestResult {
   const test = 'cross-origin-resource-policy';
-  const value = header(pageOf(web), test)?.trim().toLowerCase();
+  // Browsers compare it byte by byte (Fetch, "cross-origin resource policy internal check").
+  const value = header(pageOf(web), test)?.trim();
   const result = resultsOf(test, shown('Cross-Origin-Resource-Policy', value));
   if (value === undefined) return result('corp-not-implemented', 0);
   if (value === 'same-origin') return result('corp-implemented-with-same-origin', 10);

@@ -25,6 +25,25 @@ it.each<[string[], string, string]>([
   [["default-src 'self'; script-src-elem *"], '', unsafe],
   [["default-src 'self'; script-src-attr 'unsafe-inline'"], '', unsafe],
   [["default-src 'self'; script-src-attr 'none'"], '', good],
+  // Any host, however it is written.
+  [["default-src 'self'; script-src *:443"], '', unsafe],
+  [["default-src 'self'; object-src https://*:*"], '', unsafe],
+  [["default-src 'self'; script-src *.shop.example:443"], '', good],
+  // Beside a nonce 'unsafe-inline' is ignored, if it is one.
+  [["default-src 'self'; script-src 'nonce-r4nd' 'unsafe-inline'"], '', good],
+  [["default-src 'self'; script-src 'nonce-' 'unsafe-inline'"], '', unsafe],
+  [["default-src 'self'; script-src 'nonce-{{nonce}}' 'unsafe-inline'"], '', unsafe],
+  // Beside 'strict-dynamic' so are hosts, of scripts alone: without a nonce none runs.
+  [["default-src 'self'; script-src 'nonce-r4nd' 'strict-dynamic' https: data: *"], '', good],
+  [["default-src 'self'; script-src 'strict-dynamic' 'unsafe-inline'"], '', good],
+  [
+    ["default-src 'self' 'strict-dynamic' 'unsafe-inline'"],
+    '',
+    'csp-implemented-with-unsafe-inline-in-style-src-only',
+  ],
+  // Where a page may be framed and sends reports is no way in for code.
+  [["default-src 'self'; report-uri http://r.test/; frame-ancestors http://a.test"], '', good],
+  [["default-src 'self'; frame-src http:"], '', 'csp-implemented-with-insecure-scheme'],
   // Each of several policies must allow: in a list, in fields, in the page.
   [["default-src *, default-src 'self'"], '', good],
   [['default-src *', "default-src 'self'"], '', good],
@@ -48,6 +67,9 @@ it.each<[string[], string, string]>([
   [['unsafe-url, No-Referrer'], '', 'referrer-policy-private'],
   [['no-referrer', 'unsafe-url'], '', 'referrer-policy-unsafe'],
   [['no-referrer, a-word-of-tomorrow'], '', 'referrer-policy-private'],
+  // The site alone is told, and no page of it.
+  [['origin-when-cross-origin'], '', 'referrer-policy-private'],
+  [['no-referrer-when-downgrade'], '', 'referrer-policy-unsafe'],
   [[], '<body><meta name=Referrer content=never>', 'referrer-policy-private'],
   [['no-referrer'], '<meta name=referrer content=always>', 'referrer-policy-unsafe'],
 ])('reads Referrer-Policy %j and the page %s', (fields, body, result) => {
@@ -65,6 +87,62 @@ it.each([
   ],
 ])('reads where the scripts of %s come from', (body, result) => {
   expect(resultOf('subresource-integrity', {}, body)).toBe(`sri-not-implemented-but-${result}`);
+});
+
+const plain = 'http://cdn.test/a.js';
+const unprotected = 'sri-not-implemented-and-external-scripts-not-loaded-securely';
+it.each<[string, string[], string]>([
+  [`<script src=${plain}></script>`, [], unprotected],
+  [`<script src=HTTP://www.shop.example/a.js></script>`, [], unprotected],
+  ['<base href=http://shop.example/><script src=a.js></script>', [], unprotected],
+  // By the scheme of the page.
+  ['<script src=//cdn.test/a.js></script>', [], 'external-scripts-loaded-securely'],
+  ['<script src=//shop.example/a.js></script>', [], 'all-scripts-loaded-from-secure-origin'],
+  ['<script src=data:text/javascript,1></script>', [], 'all-scripts-loaded-from-secure-origin'],
+  // Browsers ask for it over HTTPS.
+  [
+    `<script src=${plain}></script>`,
+    ["img-src 'self'", 'upgrade-insecure-requests'],
+    'external-scripts-loaded-securely',
+  ],
+  [
+    `${meta('upgrade-insecure-requests')}<script src=${plain}></script>`,
+    [],
+    'external-scripts-loaded-securely',
+  ],
+])('reads by which connection the scripts of %s come under %j', (body, fields, result) => {
+  const found = resultOf('subresource-integrity', { 'content-security-policy': fields }, body);
+  expect(found.replace('sri-not-implemented-but-', '')).toBe(result);
+});
+
+it.each<[string[], string]>([
+  [['session=1; Secure; HttpOnly; SameSite=Lax'], 'secure-with-httponly-sessions-and-samesite'],
+  // What is set again is the same cookie if its domain and path are.
+  [['session=1; Path=/', 'session=; Path=/; Max-Age=0'], 'not-found'],
+  [['session=1; HttpOnly; Path=/', 'session=; Path=/a; Max-Age=0'], 'session-without-secure-flag'],
+  [
+    ['session=1; HttpOnly; Path=/', 'session=; Domain=shop.example; Path=/; Max-Age=0'],
+    'session-without-secure-flag',
+  ],
+  // Browsers throw these away.
+  [['__Host-session=1; Path=/; Domain=shop.example; Secure'], 'not-found'],
+  [['__Http-session=1; Path=/; Secure'], 'not-found'],
+  [['session=1; Domain=other.example'], 'not-found'],
+  [['session=1; Domain=example'], 'not-found'],
+  [[`session=${'1'.repeat(5000)}`], 'not-found'],
+])('judges those cookies that browsers keep: %j', (lines, result) => {
+  expect(resultOf('cookies', { 'set-cookie': lines })).toBe(`cookies-${result}`);
+});
+
+it.each([
+  ['same-origin', 'implemented-with-same-origin'],
+  ['Same-Origin', 'header-invalid'],
+  ['same-origin, same-origin', 'header-invalid'],
+])('compares Cross-Origin-Resource-Policy: %s as browsers do', (value, result) => {
+  const found = resultOf('cross-origin-resource-policy', {
+    'cross-origin-resource-policy': [value],
+  });
+  expect(found).toBe(`corp-${result}`);
 });
 
 const sri = 'sri-not-implemented-but';
