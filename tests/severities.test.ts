@@ -102,6 +102,15 @@ const causes: Record<string, Both> = {
       validTo: inDays(60),
     },
   }),
+  'Certificate signed by SHA-1': shown('tls-cert', 'signature', {
+    signature: 'sha1WithRSAEncryption',
+    chainFault: {
+      code: 'EE_MD_TOO_WEAK',
+      subject: domain,
+      validFrom: inDays(-80),
+      validTo: inDays(60),
+    },
+  }),
   'Certificate that vouches for itself': shown('tls-cert', 'chain', {
     chainFault: {
       code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
@@ -147,6 +156,10 @@ const causes: Record<string, Both> = {
     'session=1; Secure; SameSite=Lax',
   ),
   'Session cookie without SameSite': cookie('cookie-samesite', 'session=1; Secure; HttpOnly'),
+  'Session cookie with SameSite=None': cookie(
+    'cookie-samesite',
+    'session=1; Secure; HttpOnly; SameSite=None',
+  ),
   'Script of others unchecked': onPage(
     'sri',
     'subresource-integrity',
@@ -199,6 +212,7 @@ const inOwnWords = new Set([
   'No HTTPS',
   'No referrer policy',
   'Session cookie without SameSite',
+  'Session cookie with SameSite=None',
   'Database tool open',
   'Page about the server’s insides open',
   'PHP that is no longer supported',

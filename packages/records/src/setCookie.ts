@@ -8,8 +8,8 @@ export interface SetCookie {
   value: string;
   secure: boolean;
   httpOnly: boolean;
-  /** In lower case; undefined where nothing is said. */
-  sameSite: string | undefined;
+  /** Undefined where nothing is said, or what browsers do not know (§5.6.7). */
+  sameSite: 'strict' | 'lax' | 'none' | undefined;
   /** In lower case, for its names too; undefined for a cookie of the one host. Of one name each domain and path has its own. */
   domain: string | undefined;
   path: string;
@@ -22,6 +22,8 @@ export interface SetCookie {
 /** More than any browser keeps; octets of name and value, and of an attribute's value (RFC 6265bis §5.6). */
 const longest = { line: 8192, cookie: 4096, attribute: 1024 };
 const isControl = (sign: string): boolean => (sign < ' ' && sign !== '\t') || sign === '\x7f';
+
+const sameSites = ['strict', 'lax', 'none'] as const;
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 /** The parts of a date in the order in which a word is tried for them. */
@@ -86,7 +88,7 @@ export function readSetCookie(line: string, url: string, now: number): SetCookie
     value,
     secure: attributes.has('secure'),
     httpOnly: attributes.has('httponly'),
-    sameSite: attributes.get('samesite')?.toLowerCase(),
+    sameSite: sameSites.find((one) => one === attributes.get('samesite')?.toLowerCase()),
     domain: attributes.get('domain')?.replace(/^\./, '').toLowerCase() || undefined,
     path: attributes.get('path') ?? '',
     isTakenBack: isOver || value === '' || value === '""',

@@ -51,8 +51,6 @@ function flawsOf({ name, secure, httpOnly, sameSite }: SetCookie, hasHsts: boole
   const protection = hasHsts ? ('-but-protected-by-hsts' as const) : '';
   if (!secure) found.push(`cookies-without-secure-flag${protection}`);
   if (!secure && isSession) found.push(`cookies-session-without-secure-flag${protection}`);
-  if (sameSite !== undefined && !['lax', 'strict', 'none'].includes(sameSite))
-    found.push('cookies-samesite-flag-invalid');
   if (sameSite === 'none' && !secure) found.push('cookies-samesite-flag-invalid');
   if (/csrf/i.test(name) && sameSite === undefined)
     found.push('cookies-anticsrf-without-samesite-flag');

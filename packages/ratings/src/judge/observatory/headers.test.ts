@@ -117,6 +117,9 @@ it.each<[string, string[], string]>([
 
 it.each<[string[], string]>([
   [['session=1; Secure; HttpOnly; SameSite=Lax'], 'secure-with-httponly-sessions-and-samesite'],
+  // To what they do not know browsers do as if nothing were said.
+  [['session=1; Secure; HttpOnly; SameSite=Always'], 'secure-with-httponly-sessions'],
+  [['session=1; Secure; HttpOnly; SameSite=None'], 'secure-with-httponly-sessions-and-samesite'],
   // What is set again is the same cookie if its domain and path are.
   [['session=1; Path=/', 'session=; Path=/; Max-Age=0'], 'not-found'],
   [['session=1; HttpOnly; Path=/', 'session=; Path=/a; Max-Age=0'], 'session-without-secure-flag'],
@@ -173,6 +176,35 @@ it.each([
   expect(found.find((one) => one.test === test)?.result).toBe(
     `${test}-implemented-with-${access}-access`,
   );
+});
+
+const at = (url: string, status: number, location?: string) => ({
+  url,
+  status,
+  headers: location === undefined ? {} : { location: [location] },
+  body: '',
+});
+it.each<[ReturnType<typeof at>[], string]>([
+  [[], 'not-needed-no-http'],
+  [[at('http://shop.example/', 200)], 'missing'],
+  [[at('http://shop.example/', 301)], 'missing'],
+  // An error is no visit without encryption.
+  [[at('http://shop.example/', 403)], 'not-needed-no-http'],
+  [
+    [
+      at('http://shop.example/', 301, 'http://www.shop.example/'),
+      at('http://www.shop.example/', 503),
+    ],
+    'not-needed-no-http',
+  ],
+  // Where it leads was not asked: nothing answers, or it is somebody else's.
+  [[at('http://shop.example/', 301, 'https://shop.example/')], 'to-https'],
+  [[at('http://shop.example/', 301, 'https://other.example/')], 'off-host-from-http'],
+  [[at('http://shop.example/', 301, 'http://other.example/')], 'not-to-https'],
+])('tells where plain HTTP leads: %j', (http, result) => {
+  const https = [at('https://shop.example/', 200)];
+  const found = runTests({ http, https, certificateHolds: true, cors: null });
+  expect(found.find(({ test }) => test === 'redirection')?.result).toBe(`redirection-${result}`);
 });
 
 it('takes a guard’s question for no page of the website', () => {

@@ -1,6 +1,6 @@
 import { readTransportSecurity } from '@portal/records/transportSecurity';
-import type { WebFacts } from '../../ground/facts.ts';
-import { resultsOf, shown, type TestResult } from './result.ts';
+import type { Answer, WebFacts } from '../../ground/facts.ts';
+import { redirectOf, resultsOf, shown, type TestResult } from './result.ts';
 
 /** Six months are 15768000 seconds; the Observatory accepts 180 days, because many sites use them. */
 const sixMonths = 15_552_000;
@@ -25,12 +25,23 @@ export function testHsts({ https, certificateHolds }: WebFacts): TestResult {
 export const hasLastingHsts = (web: WebFacts | null): boolean =>
   web !== null && testHsts(web).modifier >= 0;
 
+/** The addresses on the way, with where the last leads on to, which was not asked or gave no answer. */
+function routeOf(http: readonly Answer[]): URL[] {
+  const asked = http.map(({ url }) => new URL(url));
+  const end = http.at(-1);
+  const beyond = end && redirectOf(end);
+  return beyond ? [...asked, beyond] : asked;
+}
+
 export function testRedirection({ http, https, certificateHolds }: WebFacts): TestResult {
-  const route = http.map(({ url }) => new URL(url));
-  const seen = route.length === 0 ? 'Nothing answers over plain HTTP.' : route.join(' → ');
-  const result = resultsOf('redirection', seen);
+  const route = routeOf(http);
+  const end = http.at(-1);
+  // An error shows nobody the site.
+  const isRefused = end !== undefined && end.url.startsWith('http:') && end.status >= 400;
+  const seen = isRefused ? `${route.join(' → ')}, status ${end.status}` : route.join(' → ');
+  const result = resultsOf('redirection', seen || 'Nothing answers over plain HTTP.');
   const [first, second] = route;
-  if (first === undefined) return result('redirection-not-needed-no-http', 0);
+  if (first === undefined || isRefused) return result('redirection-not-needed-no-http', 0);
   const last = route.at(-1) ?? first;
   if (last.protocol === 'https:' && !certificateHolds && https.length > 0) {
     return result('redirection-invalid-cert', -20);
