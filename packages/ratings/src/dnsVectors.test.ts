@@ -326,6 +326,16 @@ describe('dkim', () => {
     expect(gradesOf(judgeDkim(await dnsOf('revoked.test')))).toEqual(['NEUTRAL', 'GOOD']);
     expect(judgeDmarc(await dnsOf('mute.test'))[0]?.title).toMatch(/may refuse your own/);
   });
+  it('RAT-129: knows all but what becomes of forged mail where that name does not answer', async () => {
+    const real = resolver();
+    const records: typeof real.records = (name, type) =>
+      name.startsWith('_dmarc.') ? Promise.reject(new Error('away')) : real.records(name, type);
+    const found = await collectDns({ ...real, records }, 'hard.test', []);
+    const facts = factsOf('hard.test', { dns: found });
+    const title = expect.stringContaining('could not be seen');
+    expect(judgeDmarc(facts)).toMatchObject([{ grade: 'UNKNOWN', title }]);
+    expect(gradesOf(judgeSpf(facts))).toEqual(['GOOD']);
+  });
   it('knows all but the keys where their names do not answer', async () => {
     const real = resolver();
     const records: typeof real.records = (name, type) =>

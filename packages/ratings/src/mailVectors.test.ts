@@ -167,10 +167,10 @@ async function judge(
   return Object.fromEntries(found.map(({ id, grade }) => [id.split('/')[1], grade]));
 }
 const policy =
-  (mode: string, mx: string): Site =>
+  (mode: string, mx: string, age = 604_800): Site =>
   (path) =>
     path === '/.well-known/mta-sts.txt'
-      ? { body: `version: STSv1\r\nmode: ${mode}\r\nmx: ${mx}\r\nmax_age: 604800\r\n` }
+      ? { body: `version: STSv1\r\nmode: ${mode}\r\nmx: ${mx}\r\nmax_age: ${age}\r\n` }
       : { status: 404 };
 
 describe('mail_transport', () => {
@@ -250,6 +250,27 @@ describe('mail_transport', () => {
     expect(await judge('full.test', { site: policy(mode, mx) })).toMatchObject({ enforcement });
   });
 
+  it.each([
+    [86_400, 'GOOD'],
+    [86_399, 'FAIR'],
+    [0, 'FAIR'],
+  ])('RAT-128: grades a policy that senders keep for %i seconds %s', async (age, enforcement) => {
+    const site = policy('enforce', 'mail.full.test', age);
+    expect(await judge('full.test', { site })).toMatchObject({ enforcement });
+  });
+
+  it('takes a policy of the mode none for no policy, and not for a broken one', () => {
+    const servers = [{ name: 'mail.full.test', dane: null, encryption: null }];
+    const off = { mode: 'none', maxAge: 604_800, names: [] } as const;
+    const mtaSts = { asked: true, certificateHolds: true, policy: off };
+    const mail: MailFacts = { foundBy: 'MX', servers, mtaSts, tlsReports: true };
+    const told = (facts: MailFacts) =>
+      judgeMailTransport(factsOf('full.test', { mail: facts }))[1] ??
+      expect.fail('nothing is told');
+    expect(told(mail).title).toBe(told({ ...mail, mtaSts: null }).title);
+    expect(told(mail).evidence).toContain('mode none, for no server');
+  });
+
   it('asks four of many servers, in the order of their preference, and holds a policy against all', async () => {
     const exchangers = await namesOf(resolver()).exchangers('many.test');
     expect(exchangers.map((name) => name.split('.')[0])).toEqual(['a', 'b', 'c', 'd', 'far']);
@@ -267,6 +288,23 @@ describe('mail_transport', () => {
     expect(await judge('full.test', { site, siteName: 'full.test' })).toMatchObject({
       enforcement: 'WARN',
     });
+  });
+
+  it.each([
+    ['_25._tcp.mail.full.test', 'enforcement', { servers: [{ dane: 'not seen' }] }],
+    ['_mta-sts.full.test', 'enforcement', { mtaSts: { certificateHolds: null, policy: null } }],
+    ['_smtp._tls.full.test', 'reports', { tlsReports: null }],
+  ])('RAT-130: knows all but what %s says, where it does not answer', async (silent, key, unknown) => {
+    const real = resolver();
+    const records: typeof real.records = (name, type) =>
+      name === silent ? Promise.reject(new Error('away')) : real.records(name, type);
+    const options = { web: webAt(9), port: 9, authorities: [], isProven: true };
+    const mail = await collectMail({ ...real, records }, 'full.test', ['mail.full.test'], options);
+    const seen = { servers: [{ dane: null }], mtaSts: { asked: true }, tlsReports: true };
+    expect(mail).toMatchObject({ ...seen, ...unknown });
+    const dnssec = { status: 'SECURE', reason: '', algorithms: [13], expires: null } as const;
+    const told = judgeMailTransport(factsOf('full.test', { mail, dnssec }));
+    expect(told.find(({ id }) => id.split('/')[1] === key)?.grade).toBe('UNKNOWN');
   });
 
   it('counts no TLSA record that mail cannot use', async () => {

@@ -165,8 +165,11 @@ it('asks eight names at most, the longest and the shortest', async () => {
   expect(asked.at(-1)).toBe('_dmarc.example');
 });
 
-it('rejects where the domain itself does not answer', async () => {
-  await expect(stateOf([], { [`_dmarc.${domain} TXT`]: null })).rejects.toThrow('answer');
+it('is not known where the domain itself does not answer, or one above it that is asked', async () => {
+  expect(await stateOf([], { [`_dmarc.${domain} TXT`]: null })).toBe('not known');
+  expect(await stateOf([], { '_dmarc.example TXT': null })).toBe('not known');
+  const record = `v=DMARC1; p=reject; ${rua}`;
+  expect(await stateOf(record, { '_dmarc.example TXT': null })).toBe('refused');
 });
 
 it('answers for any record', async () => {

@@ -13,6 +13,8 @@ export interface Dmarc {
    * Null where only the others' agreement is missing and their names did not answer, and for a record above the domain.
    */
   isReported: boolean | null;
+  /** Set where the domain's name, or one above it that is asked, did not answer. */
+  isUnknown?: true;
 }
 
 /**
@@ -23,7 +25,8 @@ export interface Dmarc {
  * - 'test': as if the policy were one step milder (`t=y`);
  * - 'own name alone': names below the domain, there or not, may be forged (`sp`, `np`);
  * - 'unreported': it is stopped, and nobody gets the reports;
- * - 'set aside', 'refused': it is stopped.
+ * - 'set aside', 'refused': it is stopped;
+ * - 'not known': a name did not answer.
  */
 export type DmarcState =
   | 'missing'
@@ -35,7 +38,8 @@ export type DmarcState =
   | 'own name alone'
   | 'unreported'
   | 'set aside'
-  | 'refused';
+  | 'refused'
+  | 'not known';
 
 /** The maximum number of names that are asked, from the domain up to its last label (§4.10). */
 const maxSteps = 8;
@@ -44,8 +48,16 @@ const maxAsked = 10;
 
 const isRecord = (text: string): boolean => /^[vV][ \t]*=[ \t]*DMARC1[ \t]*(?:;|$)/.test(text);
 
-/** Looks the records up. Rejects where the domain, or a name above it that is asked, does not answer. */
+/** Looks the records up. */
 export async function findDmarc(domain: string, names: Names): Promise<Dmarc> {
+  try {
+    return await find(domain, names);
+  } catch {
+    return { records: [], at: domain, isReported: null, isUnknown: true };
+  }
+}
+
+async function find(domain: string, names: Names): Promise<Dmarc> {
   const records = await recordsAt(domain, names);
   const [record] = records;
   if (record !== undefined)
@@ -112,16 +124,24 @@ const policies: readonly string[] = ['none', 'quarantine', 'reject'] satisfies P
 const isPolicy = (text: string): text is Policy => policies.includes(text.toLowerCase());
 
 /** What the records make receivers do with mail from the domain. The tags pct, rf and ri are read no more (RFC 9989). */
-export function readDmarc({ records, at, isReported }: Dmarc, domain: string): DmarcState {
-  const [text] = records;
+export function readDmarc(found: Dmarc, domain: string): DmarcState {
+  if (found.isUnknown) return 'not known';
+  const [text, ...more] = found.records;
   if (text === undefined) return 'missing';
-  if (records.length > 1) return 'several';
+  if (more.length > 0) return 'several';
   const tags = tagsOf(text);
   // It is a list of tags as of DKIM (§4.7), which one that comes twice voids (RFC 6376 §3.2).
   if (tags.size < readTags(text).length) return 'broken';
   // What is no policy voids all three (§4.10.1).
-  if (['p', 'sp', 'np'].some((name) => tags.has(name) && !isPolicy(tags.get(name) ?? '')))
-    return 'broken';
+  const isNone = (name: string) => tags.has(name) && !isPolicy(tags.get(name) ?? '');
+  return ['p', 'sp', 'np'].some(isNone) ? 'broken' : stateBy(tags, found, domain);
+}
+
+function stateBy(
+  tags: ReadonlyMap<string, string>,
+  { at, isReported }: Dmarc,
+  domain: string,
+): DmarcState {
   const policyOf = (name: string, missing: Policy): Policy => {
     const value = tags.get(name)?.toLowerCase() ?? '';
     return isPolicy(value) ? value : missing;

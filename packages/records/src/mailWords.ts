@@ -92,4 +92,8 @@ export const dmarcWords: Readonly<Record<DmarcState, Words>> = {
   ),
   'set aside': words('Forged mail is set aside'),
   refused: words('Forged mail is stopped'),
+  'not known': words(
+    'What becomes of forged mail in your name could not be seen',
+    'Look at what the evidence names: while it does not answer, receivers stop no forged mail by it.',
+  ),
 };

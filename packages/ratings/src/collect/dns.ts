@@ -60,7 +60,10 @@ async function collectSenders(
         if (name === 'ip4' || name === 'ip6') return target ?? [];
         if (name !== 'a' && name !== 'mx') return [];
         const hosts = name === 'a' ? [target ?? domain] : target === null ? own : [];
-        const addresses = await Promise.all(hosts.map((host) => addressesOf(resolver, host)));
+        // What is no name, or does not answer, is nobody's.
+        const addresses = await Promise.all(
+          hosts.map((host) => addressesOf(resolver, host).catch(() => [])),
+        );
         return addresses.flat().filter((one) => sharedHostOf(one) === null);
       }),
   );

@@ -10,6 +10,7 @@ import {
   asksForTlsReports,
   isUsableTlsa,
   readMtaStsPolicy,
+  type Tlsa,
 } from '@portal/records/mailTransport';
 import type { TrustAnchor } from '@relaycorp/dnssec';
 import { getDomain } from 'tldts';
@@ -44,7 +45,7 @@ export async function collectMail(
 ): Promise<MailFacts | null> {
   try {
     const { foundBy, names } = await findServers(resolver, domain, exchangers);
-    const [servers, mtaSts, reports] = await Promise.all([
+    const [servers, mtaSts, tlsReports] = await Promise.all([
       Promise.all(
         names.slice(0, maxServers).map(async (name, at) => {
           const isAsked = options.isProven && at < maxAsked;
@@ -53,18 +54,27 @@ export async function collectMail(
         }),
       ),
       collectMtaSts(resolver, domain, options),
-      resolver.records(`_smtp._tls.${domain}`, 'TXT'),
+      textsAt(resolver, `_smtp._tls.${domain}`),
     ]);
     return {
       foundBy,
       servers,
       mtaSts,
-      tlsReports: asksForTlsReports(reports.map(textOf)),
+      tlsReports: tlsReports && asksForTlsReports(tlsReports),
     };
   } catch {
     return null;
   }
 }
+
+/** Null where the name does not answer. */
+const textsAt = async (resolver: Resolver, name: string): Promise<readonly string[] | null> => {
+  try {
+    return (await resolver.records(name, 'TXT')).map(textOf);
+  } catch {
+    return null;
+  }
+};
 
 async function findServers(
   resolver: Resolver,
@@ -85,15 +95,25 @@ async function collectServer(
   { name, host }: { name: string; host: PinnedHost | null },
   options: MailOptions,
 ): Promise<MailServerFact> {
-  const fixed = (await resolver.records(`_25._tcp.${name}`, 'TLSA')).flatMap((record) =>
-    record.type === 'TLSA' ? [record.data] : [],
-  );
+  const fixed = await collectTlsa(resolver, name);
   const { encryption, sent } = host === null ? silent : await askForTls(host, options);
-  if (!fixed.some(isUsableTlsa) || !(await isZoneSigned(resolver, domain, name, options)))
+  const isUsed = fixed === null || fixed.some(isUsableTlsa);
+  if (!isUsed || !(await isZoneSigned(resolver, domain, name, options)))
     return { name, dane: null, encryption };
-  const isSeen = encryption === 'none' || sent.length > 0;
+  const isSeen = fixed !== null && (encryption === 'none' || sent.length > 0);
+  if (!isSeen) return { name, dane: 'not seen', encryption };
   const dane = holdsByDane(fixed, sent, [name, domain]) ? 'holds' : 'fails';
-  return { name, dane: isSeen ? dane : 'not seen', encryption };
+  return { name, dane, encryption };
+}
+
+/** Null where they are not answered for: some servers of names fail over records that they do not know. */
+async function collectTlsa(resolver: Resolver, server: string): Promise<readonly Tlsa[] | null> {
+  try {
+    const records = await resolver.records(`_25._tcp.${server}`, 'TLSA');
+    return records.flatMap((record) => (record.type === 'TLSA' ? [record.data] : []));
+  } catch {
+    return null;
+  }
 }
 
 /** Senders use no TLSA record of a zone that is not signed (RFC 7672 §2.2). What is known of the domain's own is kept apart. */
@@ -119,7 +139,8 @@ async function collectMtaSts(
   options: MailOptions,
 ): Promise<MtaStsFact | null> {
   const { web, isProven: asked } = options;
-  const announced = (await resolver.records(`_mta-sts.${domain}`, 'TXT')).map(textOf);
+  const announced = await textsAt(resolver, `_mta-sts.${domain}`);
+  if (announced === null) return { asked, certificateHolds: null, policy: null };
   if (!announcesMtaSts(announced)) return null;
   const name = `mta-sts.${domain}`;
   const host = asked ? await web.pin(name) : null;

@@ -81,8 +81,8 @@ export interface MailFacts {
   servers: readonly MailServerFact[];
   /** MTA-STS (RFC 8461); null if no DNS record announces it. */
   mtaSts: MtaStsFact | null;
-  /** Whether a DNS record requests reports on TLS (RFC 8460). */
-  tlsReports: boolean;
+  /** Whether a DNS record requests reports on TLS (RFC 8460); null if its name did not answer. */
+  tlsReports: boolean | null;
 }
 
 export interface MtaStsFact {
@@ -91,7 +91,7 @@ export interface MtaStsFact {
    * proven.
    */
   asked: boolean;
-  /** Whether its server's certificate holds; null if it was not asked for, or the server gave no answer but an error. */
+  /** Whether its server's certificate holds; null if it was not asked for, or it or its record's name gave no answer but an error. */
   certificateHolds: boolean | null;
   /** Null if there is none that senders could read. */
   policy: MtaStsPolicy | null;

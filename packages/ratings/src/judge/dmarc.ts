@@ -17,6 +17,7 @@ const grades: Readonly<Record<DmarcState, Grade>> = {
   unreported: 'FAIR',
   'set aside': 'GOOD',
   refused: 'GOOD',
+  'not known': 'UNKNOWN',
 };
 
 /**
@@ -25,10 +26,11 @@ const grades: Readonly<Record<DmarcState, Grade>> = {
  */
 export function judgeDmarc({ dns, domain }: Facts): Finding[] {
   if (dns === null) return [];
-  const { records, at } = dns.dmarc;
-  const evidence =
-    records.map((text) => `_dmarc.${at}: ${text}`).join('\n') ||
-    `There is no record at _dmarc.${domain}.`;
+  const { records, at, isUnknown } = dns.dmarc;
+  const none = isUnknown
+    ? `_dmarc.${domain}, or the same above it, did not answer.`
+    : `There is no record at _dmarc.${domain}.`;
+  const evidence = records.map((text) => `_dmarc.${at}: ${text}`).join('\n') || none;
   const state = readDmarc(dns.dmarc, domain);
   const found: Words & { grade: Grade } =
     isStopping(state) && !canPass(dns)

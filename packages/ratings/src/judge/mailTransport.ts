@@ -1,4 +1,4 @@
-import { coversServer } from '@portal/records/mailTransport';
+import { coversServer, type MtaStsPolicy } from '@portal/records/mailTransport';
 import type { Facts, MailFacts, MailServerFact, MtaStsFact } from '../ground/facts.ts';
 import { type Finding, type Grade, worst } from '../ground/finding.ts';
 import { type Part, single } from './parts.ts';
@@ -118,17 +118,29 @@ function dane(servers: readonly MailServerFact[]): Part | null {
   return { key, grade: 'UNKNOWN', title, evidence: 'DANE: TLSA records for every mail server' };
 }
 
+/**
+ * In seconds. Of a policy that they keep no longer senders know nothing whenever somebody keeps them from reading it
+ * (RFC 8461 §10.2); the standard expects weeks (§3.2), the day is our own choice.
+ */
+const shortestAge = 86_400;
+
+/** Of a domain whose mail is encrypted only where nobody objects, such as by a policy that is none (RFC 8461 §5). */
+const without = (evidence: string): Part => ({
+  key: 'enforcement',
+  grade: 'WARN',
+  title: 'Somebody in between can prevent the encryption of your mail',
+  evidence,
+  advice: 'Publish an MTA-STS policy, in the mode testing first, then enforce.',
+});
+
 function enforcement({ servers, mtaSts }: MailFacts, isSigned: boolean): Part {
   const key = 'enforcement';
   const fixed = isSigned ? dane(servers) : null;
   if (fixed !== null) return fixed;
-  if (mtaSts === null) {
-    const title = 'Somebody in between can prevent the encryption of your mail';
-    const evidence =
-      'No MTA-STS record, and not every mail server has a TLSA record in a signed zone.';
-    const advice = 'Publish an MTA-STS policy, in the mode testing first, then enforce.';
-    return { key, grade: 'WARN', title, evidence, advice };
-  }
+  if (mtaSts === null)
+    return without(
+      'No MTA-STS record, and not every mail server has a TLSA record in a signed zone.',
+    );
   const { asked, certificateHolds, policy } = mtaSts;
   const evidence = evidenceOf(mtaSts);
   if (!asked || certificateHolds === null) {
@@ -139,36 +151,45 @@ function enforcement({ servers, mtaSts }: MailFacts, isSigned: boolean): Part {
     policy !== null &&
     certificateHolds === true &&
     servers.every(({ name }) => coversServer(policy, name));
-  if (isUsable && policy.mode === 'enforce')
-    return { key, grade: 'GOOD', title: encryptedOrNotSent, evidence };
-  if (isUsable && policy.mode === 'testing') {
-    const title = 'Your rule for encrypted mail is only being tested';
-    return { key, grade: 'FAIR', title, evidence, advice: 'Set its mode to enforce.' };
-  }
+  if (policy?.mode === 'none' && certificateHolds === true) return without(evidence);
+  if (isUsable) return ofUsable(policy, evidence);
   const title = 'Your rule for encrypted mail does not hold';
   const advice =
     'Serve a policy at https://mta-sts.your-domain/.well-known/mta-sts.txt, with a certificate for that name, that has a version, a mode and a max_age and names every mail server.';
   return { key, grade: 'WARN', title, evidence, advice };
 }
 
+/** Of a policy by which senders go, or would. */
+function ofUsable({ mode, maxAge }: MtaStsPolicy, evidence: string): Part {
+  const key = 'enforcement';
+  if (mode !== 'enforce') {
+    const title = 'Your rule for encrypted mail is only being tested';
+    return { key, grade: 'FAIR', title, evidence, advice: 'Set its mode to enforce.' };
+  }
+  if (maxAge >= shortestAge) return { key, grade: 'GOOD', title: encryptedOrNotSent, evidence };
+  const title = 'Senders soon forget your rule for encrypted mail';
+  const advice = 'Set its max_age to some weeks: 1209600 is two.';
+  return { key, grade: 'FAIR', title, evidence, advice };
+}
+
 function evidenceOf({ certificateHolds, policy }: MtaStsFact): string {
   if (policy === null) return 'MTA-STS: no policy that senders could use was read';
-  const said = `MTA-STS: mode ${policy.mode}, for ${policy.names.join(', ')}`;
+  const { mode, names, maxAge } = policy;
+  const said = `MTA-STS: mode ${mode}, for ${names.join(', ') || 'no server'}, max_age ${maxAge}`;
   return certificateHolds === false ? `${said}; the certificate of its server does not hold` : said;
 }
 
-const reports = ({ tlsReports }: MailFacts): Part =>
-  tlsReports
-    ? {
-        key: 'reports',
-        grade: 'GOOD',
-        title: 'You are told when mail to you could not be encrypted',
-        evidence: 'TLS-RPT record',
-      }
-    : {
-        key: 'reports',
-        grade: 'FAIR',
-        title: 'Nobody tells you when mail to you could not be encrypted',
-        evidence: 'No TLS-RPT record',
-        advice: 'Publish "v=TLSRPTv1; rua=mailto:you@your-domain" at _smtp._tls of your domain.',
-      };
+function reports({ tlsReports }: MailFacts): Part {
+  const key = 'reports';
+  if (tlsReports === null) {
+    const title = 'Whether you are told of mail that could not be encrypted could not be seen';
+    return { key, grade: 'UNKNOWN', title, evidence: 'TLS-RPT record: no answer' };
+  }
+  if (tlsReports) {
+    const title = 'You are told when mail to you could not be encrypted';
+    return { key, grade: 'GOOD', title, evidence: 'TLS-RPT record' };
+  }
+  const title = 'Nobody tells you when mail to you could not be encrypted';
+  const advice = 'Publish "v=TLSRPTv1; rua=mailto:you@your-domain" at _smtp._tls of your domain.';
+  return { key, grade: 'FAIR', title, evidence: 'No TLS-RPT record', advice };
+}
