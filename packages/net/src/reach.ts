@@ -8,6 +8,9 @@ export interface Reach {
   forbidden?: readonly string[];
 }
 
+/** One form for the spellings of a name: in any case, with the dot at its end or without. */
+const plain = (name: string): string => name.toLowerCase().replace(/\.$/, '');
+
 /** Whether the host, or one of its addresses, is on the list. A name includes all names below it. */
 export function isForbidden(
   hostname: string,
@@ -17,7 +20,7 @@ export function isForbidden(
   return forbidden.some((entry) => {
     const network = networkOf(entry);
     if (network) return addresses.some((address) => isWithin(address, network));
-    return hostname === entry || hostname.endsWith(`.${entry}`);
+    return `.${plain(hostname)}`.endsWith(`.${plain(entry)}`);
   });
 }
 
