@@ -193,6 +193,16 @@ beforeAll(async () => {
         ...key('stars.test', 'mail', `v = DKIM1; k=rsa; p=${rsa(2048)}`),
       },
     },
+    'twin.test': {
+      records: {
+        'default._domainkey.twin.test/TXT': [rsa(2048), ''].map((p) => ({
+          type: 'TXT',
+          name: 'default._domainkey.twin.test',
+          ttl: 60,
+          data: inParts(`v=DKIM1; p=${p}`),
+        })),
+      },
+    },
     'signed.test': signed('signed'),
     'unsigned.test': signed('unsigned'),
     'wrong.test': signed('wrong key'),
@@ -321,6 +331,11 @@ describe('dkim', () => {
     expect(found.map(({ id, grade }) => [id, grade])).toEqual([
       ['dkim/key/mail._domainkey.stars.test', 'GOOD'],
     ]);
+  });
+  it('RAT-131: tells of several keys under one name, of which verifiers take any', async () => {
+    const found = judgeDkim(await dnsOf('twin.test'));
+    expect(found).toMatchObject([{ grade: 'WARN', title: expect.stringContaining('one name') }]);
+    expect(found[0]?.evidence).toMatch(/^v=DKIM1; p=\nv=DKIM1; p=MI/);
   });
   it('takes a key that is withdrawn under every selector for one, and for no signature', async () => {
     expect(gradesOf(judgeDkim(await dnsOf('revoked.test')))).toEqual(['NEUTRAL', 'GOOD']);

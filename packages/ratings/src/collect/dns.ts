@@ -80,8 +80,10 @@ async function collectDkim(
     selectors.map(async (selector): Promise<DkimRecord[]> => {
       try {
         const records = await resolver.records(`${selector}._domainkey.${domain}`, 'TXT');
-        const text = records.map(textOf).find(isKey) ?? null;
-        return [{ selector, declared: declared.includes(selector), text }];
+        // In one order, whatever the order of the answer.
+        const [text = null, ...more] = records.map(textOf).filter(isKey).toSorted();
+        const known = { selector, declared: declared.includes(selector), text };
+        return [more.length > 0 ? { ...known, more } : known];
       } catch {
         // Where their names lead to a server that is gone, nothing is known of keys, and all else is.
         return [];

@@ -156,6 +156,8 @@ export interface DkimRecord {
   declared: boolean;
   /** Null if there is no record. */
   text: string | null;
+  /** Those that stand beside it, if any do: verifiers take one of them, nobody knows which (RFC 6376 §3.6.2.2). */
+  more?: readonly string[];
 }
 
 export interface DnssecFacts {

@@ -19,8 +19,9 @@ export function judgeDkim({ dns, domain }: Facts): Finding[] {
 }
 
 /** Withdrawn keys stay published, on purpose for all selectors of a domain that sends no mail, and sign none. */
-const isForMail = ({ text }: DkimRecord): boolean =>
-  text !== null && !['withdrawn', 'other'].includes(readDkimKey(text).kind);
+const isForMail = ({ text, more = [] }: DkimRecord): boolean =>
+  text !== null &&
+  [text, ...more].some((one) => !['withdrawn', 'other'].includes(readDkimKey(one).kind));
 
 const silent: Part = {
   key: 'none',
@@ -36,8 +37,8 @@ const unseen: Part = {
   advice: 'Switch DKIM on at your mail service, if it is not.',
 };
 
-function partOf({ selector, text, declared }: DkimRecord): Part {
-  const record = text ?? `There is no record for the selector ${selector}.`;
+function partOf({ selector, text, declared, more = [] }: DkimRecord): Part {
+  const record = [text ?? `There is no record for the selector ${selector}.`, ...more].join('\n');
   const part = (grade: Part['grade'], title: string, advice: string, reason = ''): Part => ({
     key: 'key',
     grade,
@@ -53,6 +54,13 @@ function partOf({ selector, text, declared }: DkimRecord): Part {
           'Publish the key again, or sign with one that is published.',
         )
       : part('NEUTRAL', 'No signing key under this name', '');
+  }
+  if (more.length > 0) {
+    return part(
+      'WARN',
+      'Several signing keys of your mail stand under one name',
+      'Keep the one with which your mail service signs: receivers take any of them.',
+    );
   }
   const key = readDkimKey(text);
   if (key.kind === 'withdrawn') return part('NEUTRAL', 'A signing key was withdrawn', '');

@@ -45,7 +45,9 @@ const unused: readonly SpfState[] = ['missing', 'several', 'broken'];
 /** Whether anything was found by which the organization's own mail passes. */
 const canPass = ({ spf, dkim }: DnsFacts): boolean =>
   !unused.includes(spf.state) ||
-  dkim.some(({ text }) => text !== null && 'bits' in readDkimKey(text));
+  dkim
+    .flatMap(({ text, more = [] }) => [text ?? '', ...more])
+    .some((text) => 'bits' in readDkimKey(text));
 
 const ownMailRefused: Words = {
   title: 'Your rule for forged mail may refuse your own',
