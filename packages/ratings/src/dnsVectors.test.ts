@@ -195,12 +195,14 @@ beforeAll(async () => {
     },
     'twin.test': {
       records: {
-        'default._domainkey.twin.test/TXT': [rsa(2048), ''].map((p) => ({
-          type: 'TXT',
-          name: 'default._domainkey.twin.test',
-          ttl: 60,
-          data: inParts(`v=DKIM1; p=${p}`),
-        })),
+        'default._domainkey.twin.test/TXT': [rsa(2048), ''].map(
+          (p): Answer => ({
+            type: 'TXT',
+            name: 'default._domainkey.twin.test',
+            ttl: 60,
+            data: inParts(`v=DKIM1; p=${p}`),
+          }),
+        ),
       },
     },
     'signed.test': signed('signed'),

@@ -51,6 +51,12 @@ it.each<[string[], string, string]>([
   [[], `<title>Shop</title>${meta("default-src 'self'")}`, good],
   // Below the head browsers do not look at it; of frames a page cannot say anything itself.
   [[], `<title>Shop</title><p>Hello</p>${meta("default-src 'self'")}`, 'csp-not-implemented'],
+  [[], `Warning: <head><title>Shop</title>${meta("default-src 'self'")}`, 'csp-not-implemented'],
+  [
+    [],
+    `\n<html> <head>\n<style>a{}</style><script>1</script>\n${meta("default-src 'self'")}`,
+    good,
+  ],
   [[], meta("frame-ancestors 'none'"), 'csp-header-invalid'],
   // A counter's picture in the head ends it only where scripts are off.
   [[], `<head><noscript><img src=/p></noscript>${meta("default-src 'self'")}`, good],
