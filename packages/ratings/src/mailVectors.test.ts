@@ -294,7 +294,7 @@ describe('mail_transport', () => {
     ['_25._tcp.mail.full.test', 'enforcement', { servers: [{ dane: 'not seen' }] }],
     ['_mta-sts.full.test', 'enforcement', { mtaSts: { certificateHolds: null, policy: null } }],
     ['_smtp._tls.full.test', 'reports', { tlsReports: null }],
-  ])('RAT-130: knows all but what %s says, where it does not answer', async (silent, key, unknown) => {
+  ])('RAT-130: knows all else where %s does not answer', async (silent, key, unknown) => {
     const real = resolver();
     const records: typeof real.records = (name, type) =>
       name === silent ? Promise.reject(new Error('away')) : real.records(name, type);

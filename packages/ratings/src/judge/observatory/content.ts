@@ -66,14 +66,14 @@ function loadedOf(scripts: readonly Attributes[], { url, headers, body }: Answer
     metaOf(body, 'http-equiv', 'content-security-policy'),
   );
   const isUpgraded = policies.some((policy) => policy.has('upgrade-insecure-requests'));
-  const base = baseOf(url, body);
+  const [base, page] = [baseOf(url, body), new URL(url)];
   return scripts.flatMap(({ src: said = '', integrity }): LoadedScript[] => {
     if (said.trim() === '') return [];
     // What is no address of the web is in the page itself.
     const src = URL.parse(said.trim(), base)?.href ?? url;
     const isSecure = !src.startsWith('http:') || isUpgraded;
-    const isOurs = !/^https?:/.test(src) || isOneOrganization(new URL(src), new URL(url));
-    const isMixed = !isSecure && url.startsWith('https:');
+    const isOurs = !/^https?:/.test(src) || isOneOrganization(new URL(src), page);
+    const isMixed = !isSecure && page.protocol === 'https:';
     return [{ isOwn: isOurs && !isMixed, isSecure, hasIntegrity: hasKnownHash(integrity) }];
   });
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Answer } from '../../ground/facts.ts';
 import { runTests } from './index.ts';
 import { pageOf, type TestName } from './result.ts';
 
@@ -184,13 +185,13 @@ it.each([
   );
 });
 
-const at = (url: string, status: number, location?: string) => ({
+const at = (url: string, status: number, location?: string): Answer => ({
   url,
   status,
   headers: location === undefined ? {} : { location: [location] },
   body: '',
 });
-it.each<[ReturnType<typeof at>[], string]>([
+it.each<[Answer[], string]>([
   [[], 'not-needed-no-http'],
   [[at('http://shop.example/', 200)], 'missing'],
   [[at('http://shop.example/', 301)], 'missing'],
