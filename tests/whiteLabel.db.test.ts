@@ -43,8 +43,8 @@ import {
   endpointMadeMail,
   endpointOffMail,
 } from '#modules/foundation/webhooks/server/webhookMails.ts';
-import { newDraft } from '#modules/overviews/advisories/server/draft.ts';
 import { advisoryMail } from '#modules/overviews/advisories/server/jobs/tellOrganization.ts';
+import { newDraft } from '#modules/overviews/advisories/server/store/advisories.ts';
 import { renderLetter } from '#modules/overviews/letter/server/document/letterPdf.ts';
 import { letterMail } from '#modules/overviews/letter/server/mails/letterMail.ts';
 import { renderWeakness } from '#modules/products/concierge/server/document/weaknessPdf.ts';

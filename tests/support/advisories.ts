@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '#kit/server/services/services.ts';
-import { newDraft } from '#modules/overviews/advisories/server/draft.ts';
-import { insertAdvisory } from '#modules/overviews/advisories/server/store/advisories.ts';
+import { insertAdvisory, newDraft } from '#modules/overviews/advisories/server/store/advisories.ts';
 import { matches } from '#modules/overviews/advisories/server/tables.ts';
 
 /** An advisory that the organization was told of. */

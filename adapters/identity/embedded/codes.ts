@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto';
 import type { Db } from '#kit/server/db/database.ts';
 import { codeExpired, codeMismatch, type Fault, limitExceeded } from './fault.ts';
 import { countFailure, guardedCode, limitCodesFrom, waitFor, waitForCodeTo } from './limits.ts';
-import type { CodeKind, Origin, Pool } from './operation.ts';
+import type { Origin, Pool } from './operation.ts';
 import {
   type CodeFor,
+  type CodeKind,
   isCodeAlive,
   maxTries,
   putCode,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { IdentityProvider } from '#kit/server/ports/identity.ts';
-import { mountPool } from './mount.ts';
 import type { Pool } from './operation.ts';
+import { mountPool } from './operations/mount.ts';
 import { createProvider } from './provider.ts';
 import { openSigningKeys } from './signingKey.ts';
 import { prepareAddFamily } from './store/refreshTokens.ts';

@@ -3,7 +3,8 @@ import { countUse, type Limit } from '#kit/server/limits/countUse.ts';
 import { attemptStore, type Guarded } from '#kit/server/password/attempts.ts';
 import { type Attempts, longestWait, networkOf } from '#kit/server/password/backOff.ts';
 import { type Fault, fault, limitExceeded, robot } from './fault.ts';
-import type { CodeKind, Origin, Pool } from './operation.ts';
+import type { Origin, Pool } from './operation.ts';
+import type { CodeKind } from './store/codes.ts';
 import { poolAttempts } from './tables.ts';
 
 export const failures = attemptStore(poolAttempts);

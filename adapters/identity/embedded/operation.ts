@@ -8,6 +8,7 @@ import type { BreachedPasswords } from '#kit/server/ports/breachedPasswords.ts';
 import type { CaptchaProvider } from '#kit/server/ports/captcha.ts';
 import type { SecondStepNews } from '#kit/server/ports/identity.ts';
 import type { Fault } from './fault.ts';
+import type { CodeKind } from './store/codes.ts';
 import type { prepareAddFamily } from './store/refreshTokens.ts';
 import type { prepareFindUserWithAttempts } from './store/users.ts';
 import type { Tokens } from './tokens.ts';
@@ -48,8 +49,6 @@ export interface RelyingParty {
   id: string;
   name: string;
 }
-
-export type CodeKind = 'confirm' | 'forgot';
 
 /** Queues the mail with a code, in the transaction that stores the code. */
 type SendCode = (

@@ -1,9 +1,10 @@
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import { type Db, wroteAny } from '#kit/server/db/database.ts';
-import type { CodeKind } from '../operation.ts';
 import { poolCodes } from '../tables.ts';
 
 export type StoredCode = typeof poolCodes.$inferSelect;
+
+export type CodeKind = 'confirm' | 'forgot';
 
 /** What a code is for. `sub` is the sign-up that it confirms; empty for a new password. */
 export interface CodeFor {

@@ -5,8 +5,8 @@ import type { Context, FileAnswer, ScreenAnswer } from '#kit/server/http/answer.
 import { announce } from '#kit/server/jobs/job.ts';
 import type { FoundDocument } from '#kit/server/services/services.ts';
 import { documentPath, maxKept, maxWaiting } from '../vocabulary.ts';
-import { filePath, hashOf } from './drawing.ts';
 import { drawDocumentJob } from './jobs/drawDocument.ts';
+import { filePath, hashOf } from './jobs/drawing.ts';
 import { countDocuments, findDrawn, insertDocument, listWaiting, lockDocuments } from './store.ts';
 
 interface Asked {

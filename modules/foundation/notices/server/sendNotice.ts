@@ -7,9 +7,9 @@ import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandAddress, type Mail } from '#modules/foundation/brand/server/index.ts';
 import { listMembers } from '#modules/foundation/people/server/index.ts';
 import type { NoticeKind, SummaryTime } from '../vocabulary.ts';
-import type { NoticeParams } from './sentences.ts';
 import { loadChoices, markSent } from './store/mails.ts';
 import { insertNotices } from './store/notices.ts';
+import type { NoticeParams } from './tables.ts';
 import { unsubscribeAddress } from './unsubscribeAddress.ts';
 
 /** A notice's recipient, and the addresses of its screen and by which they unsubscribe from mails of its kind. */

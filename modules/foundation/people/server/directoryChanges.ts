@@ -1,12 +1,12 @@
 import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Services } from '#kit/server/services/services.ts';
-import { mailAdmins } from './erasure.ts';
 import { directoryMail, proofGoneMail, type Switched } from './mails/directoryMails.ts';
-import { introducedAs } from './profiles.ts';
+import { mailAdmins } from './mails/mailTo.ts';
 import { endWorkSessions } from './store/directories.ts';
 import { findOrganization } from './store/organizations.ts';
 import { findMember } from './store/people.ts';
+import { introducedAs } from './store/profiles.ts';
 import type { DirectoryRow } from './tables.ts';
 
 interface Of {

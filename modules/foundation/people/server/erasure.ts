@@ -1,16 +1,11 @@
-import { type MemberPermission, memberMay } from '#kit/contract/roles.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { queueMails } from '#kit/server/mail/sendMail.ts';
 import { type Refused, refuse } from '#kit/server/refusal.ts';
 import type { Services } from '#kit/server/services/services.ts';
-import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import type { Mail } from '#modules/foundation/brand/server/index.ts';
-import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { erasureAskedMail, erasureTakenBackMail } from './mails/erasureMails.ts';
+import { mailAdmins } from './mails/mailTo.ts';
 import { eraseAtOf } from './rules/erasure.ts';
 import { clearErasure, erasureOf, setErasure } from './store/erasures.ts';
 import { findOrganization } from './store/organizations.ts';
-import { listMembers } from './store/people.ts';
 import type { Organization } from './tables.ts';
 
 type Asked = NonNullable<ReturnType<typeof erasureOf>>;
@@ -47,24 +42,4 @@ export async function takeErasureBack(
     erasureTakenBackMail(brand, { email, companyName, by }),
   );
   return companyName;
-}
-
-/**
- * Queues a mail to each admin of the organization whose role permits it, save to those for whom there is none. Unless it is
- * about themselves, it is not for technicians: they see nothing of the organization and its people.
- */
-export async function mailAdmins(
-  services: Services,
-  tx: Db,
-  orgId: string,
-  mailTo: (brand: Brand, email: string) => Mail | null,
-  needs: MemberPermission = 'read',
-): Promise<void> {
-  const brand = await brandOfOrganization(tx, orgId);
-  const members = await listMembers(tx, orgId);
-  const mails = members.flatMap(({ email, role }) => {
-    const mail = memberMay(role, needs) ? mailTo(brand, email) : null;
-    return mail ? [{ orgId, mail }] : [];
-  });
-  await queueMails(services, tx, mails);
 }

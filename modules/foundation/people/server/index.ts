@@ -101,16 +101,14 @@ export { createMagicLink, MailedOften, saveMagicLink } from './createMagicLink.t
 export { createOrganization } from './createOrganization.ts';
 export { createSupportLink } from './createSupportLink.ts';
 export { resealDirectorySecrets } from './directory.ts';
-export { mailAdmins } from './erasure.ts';
 export { deletePoolUserJob } from './jobs/deletePoolUser.ts';
 export { mailCode } from './mails/codeMail.ts';
 export { erasedMail } from './mails/erasureMails.ts';
-export { buttonTo, type MailTo } from './mails/mailTo.ts';
+export { buttonTo, type MailTo, mailAdmins } from './mails/mailTo.ts';
 export { mailPasswordSet } from './mails/passwordSetMail.ts';
 export { mailSecondStep } from './mails/secondStepMails.ts';
 export { needsSecondStep } from './needsSecondStep.ts';
 export { resealOutsideSecrets } from './outside.ts';
-export { introduced, nameOf, nameOfCaller, type Sender } from './profiles.ts';
 export { endOfGrace, recheckMs, verdictOf } from './rules/domainProof.ts';
 export { listChanges, loadActivity } from './store/activity.ts';
 export { countDirectorySecrets } from './store/directories.ts';
@@ -140,6 +138,7 @@ export {
   listPersonRows,
   upsertPerson,
 } from './store/people.ts';
+export { introduced, nameOf, nameOfCaller, type Sender } from './store/profiles.ts';
 export {
   endSessions,
   endSessionsIn,

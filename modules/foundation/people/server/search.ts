@@ -1,7 +1,7 @@
 import { closest } from '#kit/contract/search.ts';
 import type { SearchSource } from '#kit/server/services/services.ts';
-import { nameOf } from './profiles.ts';
 import { listMembers } from './store/people.ts';
+import { nameOf } from './store/profiles.ts';
 
 export const peopleSearch: readonly SearchSource[] = [
   {

@@ -47,9 +47,7 @@ import { uploadThreadFile } from './calls/cyberconcierge/uploadThreadFile.ts';
 import { weakness } from './calls/cyberconcierge/weakness.ts';
 import { weaknessPdf } from './calls/cyberconcierge/weaknessPdf.ts';
 import { writeInThread } from './calls/cyberconcierge/writeInThread.ts';
-import { forgetThreads } from './jobs/forgetThreads.ts';
 import { notifyPosts } from './jobs/notifyPosts.ts';
-import { dispatchThreadMails, notifyThread } from './jobs/notifyThread.ts';
 import { conciergeMonth } from './month.ts';
 import { conciergeSteps, postSummary } from './nextSteps.ts';
 import { topicsOfWeaknesses } from './rules/topics.ts';
@@ -60,7 +58,9 @@ import { countWaiting } from './store/inbox.ts';
 import { countOpenWeaknesses } from './store/posts.ts';
 import { brandsOfBatches } from './store/written.ts';
 import { conciergeTables } from './storedTables.ts';
+import { forgetThreads } from './threads/forgetThreads.ts';
 import { mountReplies } from './threads/mountReplies.ts';
+import { dispatchThreadMails, notifyThread } from './threads/notifyThread.ts';
 
 export { seedConcierge } from './seedConcierge.ts';
 // The staff's functions for commands, which need a transaction past row-level security: see `write.ts`.

@@ -8,9 +8,9 @@ import { staffOf, type TestStaff } from '#tests/support/staff.ts';
 import { turnsDuring } from '#tests/support/turnsDuring.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as contract from '../calls.ts';
-import { dispatchThreadMails } from './jobs/notifyThread.ts';
 import { insertReplyAddress } from './store/replyAddresses.ts';
 import { replyAddresses } from './tables.ts';
+import { dispatchThreadMails } from './threads/notifyThread.ts';
 import { receiveReply } from './threads/receiveReply.ts';
 
 const token = 'another-token-of-the-mail-server-of-over-32-characters';

@@ -8,8 +8,8 @@ import { staffOf, type TestStaff } from '#tests/support/staff.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as contract from '../calls.ts';
 import { maxThreadFileBytes, maxUnsentFiles } from '../vocabulary.ts';
-import { forgetThreads } from './jobs/forgetThreads.ts';
 import { threads, unsentFiles } from './tables.ts';
+import { forgetThreads } from './threads/forgetThreads.ts';
 
 const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(size - 5)]);
 

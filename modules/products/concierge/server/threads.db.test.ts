@@ -13,10 +13,10 @@ import type { Visitor } from '#tests/support/visitor.ts';
 import { endpointOf } from '#tests/support/webhooks.ts';
 import * as contract from '../calls.ts';
 import { maxOpenThreads, maxThreadMessages, maxWaiting, type ThreadState } from '../vocabulary.ts';
-import { forgetThreads } from './jobs/forgetThreads.ts';
-import { dispatchThreadMails } from './jobs/notifyThread.ts';
 import { countWaiting } from './store/inbox.ts';
 import { threadFiles, threads } from './tables.ts';
+import { forgetThreads } from './threads/forgetThreads.ts';
+import { dispatchThreadMails } from './threads/notifyThread.ts';
 
 let staff: TestStaff;
 let owner: Visitor;

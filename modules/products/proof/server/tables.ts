@@ -5,6 +5,7 @@ import {
   index,
   integer,
   jsonb,
+  pgTable,
   text,
   uniqueIndex,
   uuid,
@@ -19,8 +20,7 @@ import type {
 import type { StatementKind } from '#modules/products/proof/vocabulary.ts';
 import type { Place } from './rules/findQuestions.ts';
 
-export * from './archive/tables.ts';
-export * from './trust/tables.ts';
+export * from './trustTables.ts';
 
 /**
  * What admins stated about controls. What a row states never changes: it ends, by being withdrawn or by a newer one that
@@ -134,6 +134,15 @@ export const packs = tenantTable(
 );
 
 export type StoredPack = typeof packs.$inferSelect;
+
+/** The public halves of the keys that signed manifests of packs, by which these are checked as long as anybody has one. */
+export const packKeys = pgTable('proof_pack_keys', {
+  /** Its thumbprint (RFC 7638). */
+  keyId: text('key_id').primaryKey(),
+  /** 32 bytes of Ed25519 in base64url, as in a JWK. */
+  publicKey: text('public_key').notNull(),
+  createdAt: at('created_at').notNull(),
+});
 
 /**
  * Of organizations whose owner lets the provider see how proof stands, and no others: how many controls stand how, as it was

@@ -19,8 +19,8 @@ import { loadSoftware } from './store/software.ts';
 import { ratingsTables } from './storedTables.ts';
 import { ratingTimeline } from './timeline.ts';
 
+export { seedRatings } from './demonstration/seedRatings.ts';
 export { enterDisclosure, withdrawDisclosure } from './enterDisclosure.ts';
-export { seedRatings } from './seedRatings.ts';
 export { listDisclosures } from './store/disclosures.ts';
 
 export const ratingsModule: ServerModule = {

@@ -32,7 +32,7 @@ import { followAddress, listTeam, searchTrainees } from './store/trainees.ts';
 import { courseProgress, summarizeTraining, trainingFigure, trainingSteps } from './summary.ts';
 import { attempts, certificates, enrolments, links, mailsSent, trainees } from './tables.ts';
 
-export { seedTraining } from './seedTraining.ts';
+export { seedTraining } from './demonstration/seedTraining.ts';
 
 export const trainingModule: ServerModule = {
   name: 'training',

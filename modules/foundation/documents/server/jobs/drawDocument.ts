@@ -5,7 +5,6 @@ import { sendNotice } from '#modules/foundation/notices/server/index.ts';
 import { listMembers } from '#modules/foundation/people/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { documentPath } from '../../vocabulary.ts';
-import { filePath, hashOf, kindOf } from '../drawing.ts';
 import { isTold } from '../rules/isTold.ts';
 import {
   endDrawing,
@@ -14,6 +13,7 @@ import {
   recordBegun,
   type StoredDocument,
 } from '../store.ts';
+import { filePath, hashOf, kindOf } from './drawing.ts';
 
 const data = z.object({ documentId: z.uuid() });
 

@@ -1,8 +1,8 @@
 import { handleCron } from '#kit/server/jobs/job.ts';
 import { before } from '#kit/server/services/storedTables.ts';
 import { documentDays } from '../../vocabulary.ts';
-import { filePath } from '../drawing.ts';
 import { deleteDocument, loadPast } from '../store.ts';
+import { filePath } from './drawing.ts';
 
 const batch = 100;
 

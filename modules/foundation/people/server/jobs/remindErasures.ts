@@ -1,8 +1,8 @@
 import type { Db } from '#kit/server/db/database.ts';
 import { handleCron } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services/services.ts';
-import { mailAdmins } from '../erasure.ts';
 import { erasureReminderMail } from '../mails/erasureMails.ts';
+import { mailAdmins } from '../mails/mailTo.ts';
 import { remindUntil } from '../rules/erasure.ts';
 import { takeReminder } from '../store/erasures.ts';
 

@@ -12,7 +12,7 @@ import {
   mailOf,
 } from '#modules/foundation/brand/server/index.ts';
 import { findSubscription, findSubscriptionId } from '#modules/foundation/plans/server/index.ts';
-import { brandOfSignUp } from '../brandOfSignUp.ts';
+import { brandOfSignUp } from '../mails/brandOfSignUp.ts';
 import { countResetMail } from '../rules/resetAllowance.ts';
 import { findPerson } from '../store/people.ts';
 import { lockResetLink, putResetLink } from '../store/resetLinks.ts';

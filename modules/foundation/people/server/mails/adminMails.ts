@@ -8,12 +8,11 @@ import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { mailOf } from '#modules/foundation/brand/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
-import { mailAdmins } from '../erasure.ts';
-import { introducedAs, nameOf } from '../profiles.ts';
 import { findOrganization } from '../store/organizations.ts';
 import { findMember } from '../store/people.ts';
+import { introducedAs, nameOf } from '../store/profiles.ts';
 import type { User } from '../tables.ts';
-import { buttonTo, type MailTo } from './mailTo.ts';
+import { buttonTo, type MailTo, mailAdmins } from './mailTo.ts';
 
 /** Tells the other admins of an organization who has become one. */
 export async function mailAdminJoined(

@@ -5,7 +5,7 @@ import { queueUrgentMail } from '#kit/server/mail/sendMail.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { brandAddress, mailOf } from '#modules/foundation/brand/server/index.ts';
 import { findSubscriptionId } from '#modules/foundation/plans/server/index.ts';
-import { brandOfSignUp } from '../brandOfSignUp.ts';
+import { brandOfSignUp } from './brandOfSignUp.ts';
 
 export type CodeKind = 'confirm' | 'forgot';
 

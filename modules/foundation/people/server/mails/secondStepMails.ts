@@ -8,9 +8,9 @@ import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandById, type Mail, mailOf } from '#modules/foundation/brand/server/index.ts';
 import { type Lost, lostWords } from '#modules/foundation/people/vocabulary.ts';
-import { introduced, type Sender } from '../profiles.ts';
 import { isRemoved } from '../rules/lost.ts';
 import { findPerson } from '../store/people.ts';
+import { introduced, type Sender } from '../store/profiles.ts';
 
 type News = SecondStepNews | { what: 'removed'; lost: Lost; by: Sender };
 

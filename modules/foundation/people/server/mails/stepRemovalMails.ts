@@ -7,12 +7,12 @@ import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { type Mail, mailOf } from '#modules/foundation/brand/server/index.ts';
 import { type Lost, lostWords } from '#modules/foundation/people/vocabulary.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
-import { mailAdmins } from '../erasure.ts';
-import { introduced, nameOf, type Sender } from '../profiles.ts';
 import { isRemoved } from '../rules/lost.ts';
 import { findOrganization } from '../store/organizations.ts';
+import { introduced, nameOf, type Sender } from '../store/profiles.ts';
 import type { StepRemoval, User } from '../tables.ts';
 import { forAll } from './adminMails.ts';
+import { mailAdmins } from './mailTo.ts';
 
 /** Tells a person that staff were asked to remove what they lost, so that whoever asks in their name is found out. */
 export async function mailRemovalAsked(

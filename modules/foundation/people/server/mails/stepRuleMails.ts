@@ -3,11 +3,10 @@ import type { Db } from '#kit/server/db/database.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { type Mail, mailOf } from '#modules/foundation/brand/server/index.ts';
-import { mailAdmins } from '../erasure.ts';
-import { introducedAs } from '../profiles.ts';
+import { introducedAs } from '../store/profiles.ts';
 import type { Organization, User } from '../tables.ts';
 import { forAll, type ToAdmin } from './adminMails.ts';
-import { buttonTo, type MailTo } from './mailTo.ts';
+import { buttonTo, type MailTo, mailAdmins } from './mailTo.ts';
 
 /** Tells the other admins that a second step is asked of all of them, and from when on, or no longer. */
 export async function mailStepRule(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
-import { announceAll, defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { announce, announceAll, defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import { onlyOf, type Services } from '#kit/server/services/services.ts';
 import type { SeenSoftware } from '#kit/server/services/summaries.ts';
 import { findOrganizations } from '#modules/foundation/people/server/index.ts';
@@ -20,6 +20,18 @@ export const matchJob = defineJob({
   expireInSeconds: 600,
   concurrency: 1,
 });
+
+/** Publishes an advisory; the job that looks through all organizations then has each told. */
+export async function publish(tx: Db, advisoryId: string, changedBy: string, now: Date) {
+  await updateAdvisory(tx, advisoryId, {
+    publishedAt: now,
+    changedAt: now,
+    changedBy,
+    matchedAt: null,
+    matchedTo: null,
+  });
+  await announce(tx, matchJob, { advisoryId });
+}
 
 /**
  * Looks through all organizations that use an advisory's product, in batches. Each batch is a transaction that notes how

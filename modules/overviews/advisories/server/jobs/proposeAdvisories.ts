@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { announce, handleCron } from '#kit/server/jobs/job.ts';
 import { onlyOf, type Services } from '#kit/server/services/services.ts';
-import { newDraft, publish } from '../draft.ts';
 import { newsOf, proposalOf } from '../rules/proposal.ts';
-import { insertAdvisory, listProposed } from '../store/advisories.ts';
-import { matchJob } from './matchOrganizations.ts';
+import { insertAdvisory, listProposed, newDraft } from '../store/advisories.ts';
+import { matchJob, publish } from './matchOrganizations.ts';
 
 /**
  * Makes a draft of each new entry of the catalogue about a product that a customer's website shows, once. It is published

@@ -5,6 +5,23 @@ import { advisories, type StoredAdvisory } from '../tables.ts';
 
 /** Advisories have no tenant: each function takes the handle past row-level security, or a transaction of it. */
 
+type Content = Pick<
+  StoredAdvisory,
+  'brandId' | 'title' | 'product' | 'ranges' | 'whatToDo' | 'source' | 'cveIds'
+>;
+
+/** A draft of which nothing is matched yet. */
+export const newDraft = (content: Content, changedBy: string, changedAt: Date) => ({
+  ...content,
+  changedAt,
+  changedBy,
+  publishedAt: null,
+  withdrawnAt: null,
+  discardedAt: null,
+  matchedAt: null,
+  matchedTo: null,
+});
+
 /** Those of some brands that were not discarded, the last changed first; those for all brands are of none. */
 export async function selectAdvisories(
   system: Db,

@@ -5,10 +5,10 @@ import { emit } from '#kit/server/events/emit.ts';
 import { announce } from '#kit/server/jobs/job.ts';
 import type { ThreadFile } from '../../schemas.ts';
 import { maxThreadMessages, type ThreadSide } from '../../vocabulary.ts';
-import { notifyThreadJob } from '../jobs/notifyThread.ts';
 import { changeThread } from '../store/threads.ts';
 import { lockUnsent } from '../store/unsentFiles.ts';
 import { type Thread, threadFiles, threadMessages, unsentFiles } from '../tables.ts';
+import { notifyThreadJob } from './notifyThread.ts';
 
 /** A side that was mailed is not mailed again about the same thread for this long. */
 const quietMs = 10 * 60_000;

@@ -6,8 +6,8 @@ import { countColor, palette, severityStyle } from '#kit/server/pdf/palette.ts';
 import { printedShort } from '#kit/server/pdf/printed.ts';
 import { levelLabels } from '#modules/products/monitoring/vocabulary.ts';
 import { versionOf } from './copy.ts';
-import { countsOf, type Standing } from './owner/standing.ts';
 import type { ReportData } from './reportData.ts';
+import { countsOf, type Standing } from './standing.ts';
 
 const band = 430;
 

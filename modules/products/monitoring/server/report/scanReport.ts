@@ -8,10 +8,10 @@ import { coverage } from './coverage.ts';
 import { findingPages } from './findingPages.ts';
 import { fixList } from './fixList.ts';
 import { overview } from './overview.ts';
-import { ownerPages } from './owner/ownerReport.ts';
-import { standingOf } from './owner/standing.ts';
+import { ownerPages } from './ownerReport.ts';
 import { findingAnchor, type ReportData } from './reportData.ts';
 import { owaspTable, pciTable } from './standards.ts';
+import { standingOf } from './standing.ts';
 import { summary } from './summary.ts';
 
 /** The content of a report; where an owner reads it, `room` of each text is printed, where 1 is most of it. */

@@ -17,8 +17,8 @@ import {
   type Verdict,
   verdictOf,
 } from './copy.ts';
-import { countsOf, type Standing } from './owner/standing.ts';
 import { findingAnchor, type ReportData } from './reportData.ts';
+import { countsOf, type Standing } from './standing.ts';
 
 /**
  * For the owner, without jargon: am I all right, and what should I do next? It is one page at the `room` that

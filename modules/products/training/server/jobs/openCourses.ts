@@ -2,7 +2,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { handleCron } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { courseOrder } from '../catalogue.ts';
-import { type Letter, mailLessons } from '../mailLessons.ts';
+import { type Letter, mailLessons } from '../mails/mailLessons.ts';
 import { nextOpening } from '../rules/months.ts';
 import { nextReminderAfter } from '../rules/reminders.ts';
 import { openNext } from '../rules/year.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#kit/server/db/database.ts';
 import { handleCron } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services/services.ts';
-import { type Letter, mailLessons } from '../mailLessons.ts';
+import { type Letter, mailLessons } from '../mails/mailLessons.ts';
 import { nextReminderAfter, reminderDue } from '../rules/reminders.ts';
 import { updateEnrolments } from '../store/attempts.ts';
 import { takeDueReminders } from '../store/mails.ts';

@@ -3,7 +3,7 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import { before } from '#kit/server/services/storedTables.ts';
 import * as contract from '#modules/foundation/documents/calls.ts';
 import { documentDays } from '#modules/foundation/documents/vocabulary.ts';
-import { kindOf } from '../../drawing.ts';
+import { kindOf } from '../../jobs/drawing.ts';
 import { findDocument, recordWatched } from '../../store.ts';
 
 export const loadDocument = answer(

@@ -7,9 +7,9 @@ import { createSecret } from '#kit/server/secret.ts';
 import { brandById, mailOf, theirWords } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/people/calls/settings.ts';
 import { buttonTo, type MailTo } from '../../mails/mailTo.ts';
-import { introduced, nameOf, type Sender } from '../../profiles.ts';
 import { countPendingInvites, upsertInvite } from '../../store/invites.ts';
 import { isMember, lockMember } from '../../store/people.ts';
+import { introduced, nameOf, type Sender } from '../../store/profiles.ts';
 
 const daysValid = 14;
 /** More people than run a small company's security, but too few for a mailing list. */

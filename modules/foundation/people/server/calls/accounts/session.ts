@@ -3,7 +3,7 @@ import { recordSignIn } from '#kit/server/log/happenings.ts';
 import { startTerm } from '#kit/server/sessions/rules/sessionTerm.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { openPortal } from '../../beginSession.ts';
-import { brandOfSignUp } from '../../brandOfSignUp.ts';
+import { brandOfSignUp } from '../../mails/brandOfSignUp.ts';
 import { signedInAt } from '../../rules/freshSignIn.ts';
 import { upsertPerson } from '../../store/people.ts';
 import { useIdToken } from '../../useIdToken.ts';

@@ -5,10 +5,10 @@ import { brandById } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/people/calls/directory.ts';
 import type { LinkedAdmin, ShownDirectory } from '#modules/foundation/people/schemas/directory.ts';
 import { returnUrlOf } from '../../directory.ts';
-import { nameOf } from '../../profiles.ts';
 import { endOfGrace, recordOf } from '../../rules/domainProof.ts';
 import { findDirectory, listLinks } from '../../store/directories.ts';
 import { listMembers } from '../../store/people.ts';
+import { nameOf } from '../../store/profiles.ts';
 import type { DirectoryRow, User, WorkLink } from '../../tables.ts';
 
 export const loadDirectory = answer(contract.loadDirectory, async ({ db, caller, services }) => {

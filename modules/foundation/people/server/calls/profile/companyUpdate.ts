@@ -1,7 +1,7 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/people/calls/settings.ts';
-import { companyOf } from '../../profiles.ts';
 import { updateOrganization } from '../../store/organizations.ts';
+import { companyOf } from '../../store/profiles.ts';
 
 export const companyUpdate = answer(
   contract.companyUpdate,

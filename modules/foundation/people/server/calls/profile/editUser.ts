@@ -2,8 +2,8 @@ import { memberMay } from '#kit/contract/roles.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/people/calls/profile.ts';
 import { mailRenamed } from '../../mails/adminMails.ts';
-import { userProfileOf } from '../../profiles.ts';
 import { lockMember, updateMember } from '../../store/people.ts';
+import { userProfileOf } from '../../store/profiles.ts';
 
 export const editUser = answer(
   contract.editUser,

@@ -1,7 +1,7 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/people/calls/settings.ts';
-import { pendingInviteOf } from '../../profiles.ts';
 import { updatePendingInvite } from '../../store/invites.ts';
+import { pendingInviteOf } from '../../store/profiles.ts';
 
 export const editUserInvite = answer(
   contract.editUserInvite,

@@ -1,7 +1,7 @@
 import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/people/calls/settings.ts';
-import { pendingInviteOf } from '../../profiles.ts';
 import { listPendingInvites } from '../../store/invites.ts';
+import { pendingInviteOf } from '../../store/profiles.ts';
 
 export const getUserInviteList = answer(
   contract.getUserInviteList,

@@ -1,8 +1,8 @@
 import { memberMay } from '#kit/contract/roles.ts';
 import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/people/calls/settings.ts';
-import { userProfileOf } from '../../profiles.ts';
 import { listMembers } from '../../store/people.ts';
+import { userProfileOf } from '../../store/profiles.ts';
 
 /** A bought pool that is away keeps nobody from the list. Whoever may not read gets themselves alone, for their settings. */
 export const getUserList = answer(contract.getUserList, async ({ db, caller, services, log }) => {

@@ -2,11 +2,11 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import { brandById, isHostOf } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/people/calls/profile.ts';
 import { organizationsOf } from '../../organizationsOf.ts';
-import { companyOf, userProfileOf } from '../../profiles.ts';
 import { erasureOf } from '../../store/erasures.ts';
 import { listInvitesTo } from '../../store/invites.ts';
 import { findOrganization } from '../../store/organizations.ts';
 import { findPersonIn } from '../../store/people.ts';
+import { companyOf, userProfileOf } from '../../store/profiles.ts';
 
 export const profileCheck = answer(
   contract.profileCheck,

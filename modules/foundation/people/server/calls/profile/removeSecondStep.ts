@@ -6,9 +6,9 @@ import * as contract from '#modules/foundation/people/calls/settings.ts';
 import { askLost } from '../../askLost.ts';
 import { removeLostStepJob } from '../../jobs/removeLostStep.ts';
 import { mailSecondStep, secondStepRemovedMail } from '../../mails/secondStepMails.ts';
-import { nameOf } from '../../profiles.ts';
 import { subjectOfLost } from '../../rules/lost.ts';
 import { findMember, listPersonRows } from '../../store/people.ts';
+import { nameOf } from '../../store/profiles.ts';
 
 /** So many days somebody has to be an admin: the others were mailed of an accomplice by then. */
 const daysToWait = 3;

@@ -1,9 +1,9 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/people/calls/profile.ts';
 import { askForErasure } from '../../erasure.ts';
-import { nameOf } from '../../profiles.ts';
 import { findOrganization } from '../../store/organizations.ts';
 import { findMember } from '../../store/people.ts';
+import { nameOf } from '../../store/profiles.ts';
 
 /** The organization's name has to be typed, so that nobody requests this by mistake. */
 export const requestErasure = answer(

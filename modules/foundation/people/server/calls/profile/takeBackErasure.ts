@@ -1,8 +1,8 @@
 import { answer, isRefused, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/people/calls/profile.ts';
 import { takeErasureBack } from '../../erasure.ts';
-import { nameOf } from '../../profiles.ts';
 import { findMember } from '../../store/people.ts';
+import { nameOf } from '../../store/profiles.ts';
 
 export const takeBackErasure = answer(
   contract.takeBackErasure,

@@ -1,7 +1,7 @@
 import { answer } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/training/calls.ts';
 import { findLesson } from '../../academy/findLesson.ts';
-import { mailLessons } from '../../mailLessons.ts';
+import { mailLessons } from '../../mails/mailLessons.ts';
 import { mayMailFresh } from '../../rules/links.ts';
 import { lockEnrolment } from '../../store/attempts.ts';
 import { loadLinkTimes } from '../../store/links.ts';

@@ -3,7 +3,7 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import { waitForStrangers } from '#kit/server/mail/mailAllowance.ts';
 import * as contract from '#modules/products/training/calls.ts';
 import { emailsOf } from '../../auditWords.ts';
-import { moveLinks } from '../../mailLessons.ts';
+import { moveLinks } from '../../mails/mailLessons.ts';
 import { takeTrainees, updateTrainee } from '../../store/trainees.ts';
 
 export const editTrainee = answer(

@@ -1,7 +1,7 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/training/calls.ts';
 import { emailsOf } from '../../auditWords.ts';
-import { type Letter, mailLessons } from '../../mailLessons.ts';
+import { type Letter, mailLessons } from '../../mails/mailLessons.ts';
 import { canNudge } from '../../rules/reminders.ts';
 import { takeOverdue } from '../../store/mails.ts';
 import { takeTrainees } from '../../store/trainees.ts';

@@ -2,7 +2,7 @@ import { csvOf } from '#kit/contract/csv.ts';
 import { answerUpload, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/training/calls.ts';
 import type { RowProblem } from '#modules/products/training/vocabulary.ts';
-import { addTrainees } from '../../addTrainees.ts';
+import { addTrainees } from '../../roster/addTrainees.ts';
 import { readUpload } from '../../roster/readUpload.ts';
 import type { RejectedLine } from '../../rules/roster.ts';
 

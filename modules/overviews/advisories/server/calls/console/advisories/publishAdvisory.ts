@@ -1,6 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/overviews/advisories/calls.ts';
-import { publish } from '#modules/overviews/advisories/server/draft.ts';
+import { publish } from '#modules/overviews/advisories/server/jobs/matchOrganizations.ts';
 import { lockAdvisory } from '#modules/overviews/advisories/server/store/advisories.ts';
 
 /** Publishing a published advisory again changes nothing. */

@@ -3,12 +3,12 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import { announce } from '#kit/server/jobs/job.ts';
 import { allBrands } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/overviews/advisories/calls.ts';
-import { newDraft } from '#modules/overviews/advisories/server/draft.ts';
 import { matchJob } from '#modules/overviews/advisories/server/jobs/matchOrganizations.ts';
 import { products } from '#modules/overviews/advisories/server/rules/products.ts';
 import {
   insertAdvisory,
   lockAdvisory,
+  newDraft,
   updateAdvisory,
 } from '#modules/overviews/advisories/server/store/advisories.ts';
 import { dropMatches } from '#modules/overviews/advisories/server/store/matches.ts';

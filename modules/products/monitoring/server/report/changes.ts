@@ -4,7 +4,7 @@ import { countOf } from '#kit/contract/words.ts';
 import { palette, severityStyle } from '#kit/server/pdf/palette.ts';
 import { printedShort } from '#kit/server/pdf/printed.ts';
 import type { Change } from '#modules/products/monitoring/schemas.ts';
-import type { ReportData } from '../reportData.ts';
+import type { ReportData } from './reportData.ts';
 
 /** Most causes named in each column. */
 const maxNamed = 4;

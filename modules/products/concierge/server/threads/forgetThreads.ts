@@ -2,7 +2,7 @@ import { handleCron } from '#kit/server/jobs/job.ts';
 import { before } from '#kit/server/services/storedTables.ts';
 import { deleteThread, loadFiles, loadPast } from '../store/threads.ts';
 import { loadPastUnsent } from '../store/unsentFiles.ts';
-import { filePath, removeFile } from '../threads/files.ts';
+import { filePath, removeFile } from './files.ts';
 
 const keptDays = 730;
 const batch = 100;

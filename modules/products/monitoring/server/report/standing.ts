@@ -1,8 +1,8 @@
 import type { Severities } from '#kit/contract/toFix.ts';
 import { causesOf } from '#modules/products/monitoring/vocabulary.ts';
-import { countSeverities } from '../../rules/storedFinding.ts';
-import { isToFix, placesOf } from '../byCause.ts';
-import type { ReportData } from '../reportData.ts';
+import { countSeverities } from '../rules/storedFinding.ts';
+import { isToFix, placesOf } from './byCause.ts';
+import type { ReportData } from './reportData.ts';
 
 export interface Standing extends Severities {
   /** In how many places what is kept of these was found. */

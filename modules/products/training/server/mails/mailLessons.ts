@@ -3,14 +3,14 @@ import { waitsToMail } from '#kit/server/mail/mailAllowance.ts';
 import { queueMails } from '#kit/server/mail/sendMail.ts';
 import { createSecret } from '#kit/server/secret.ts';
 import type { Services } from '#kit/server/services/services.ts';
-import { catalogue } from './catalogue.ts';
-import { type LessonMailKind, lessonMail } from './mails/traineeMails.ts';
-import { linkEnd } from './rules/links.ts';
-import { type Enrolment, updateEnrolments } from './store/attempts.ts';
-import { replaceLinks, revokeLinks } from './store/links.ts';
-import { markMailed, takeLatestOpen } from './store/mails.ts';
-import type { Trainee } from './store/trainees.ts';
-import { loadTeam, type Team } from './team.ts';
+import { catalogue } from '../catalogue.ts';
+import { linkEnd } from '../rules/links.ts';
+import { type Enrolment, updateEnrolments } from '../store/attempts.ts';
+import { replaceLinks, revokeLinks } from '../store/links.ts';
+import { markMailed, takeLatestOpen } from '../store/mails.ts';
+import type { Trainee } from '../store/trainees.ts';
+import { loadTeam, type Team } from '../team.ts';
+import { type LessonMailKind, lessonMail } from './traineeMails.ts';
 
 export interface Letter {
   team: Team;

@@ -1,9 +1,9 @@
 import { pick } from '#kit/contract/pick.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import type { CompanyProfile, UserProfile } from '../schemas/profile.ts';
-import type { PendingInvite } from '../schemas/settings.ts';
-import { findMember } from './store/people.ts';
-import type { Invite, Organization, User } from './tables.ts';
+import type { CompanyProfile, UserProfile } from '../../schemas/profile.ts';
+import type { PendingInvite } from '../../schemas/settings.ts';
+import type { Invite, Organization, User } from '../tables.ts';
+import { findMember } from './people.ts';
 
 /** A user's row in the form that the web app receives. */
 export const userProfileOf = (user: User): UserProfile => ({

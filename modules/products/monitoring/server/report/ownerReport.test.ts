@@ -5,9 +5,9 @@ import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.t
 import type { Change } from '#modules/products/monitoring/schemas.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
 import { sampleFinding, sampleReport } from '#tests/support/sampleDocuments/scanReport.ts';
-import type { ReportData } from '../reportData.ts';
-import { renderScanReport } from '../scanReport.ts';
 import { namedChecks, whoFixes } from './ownerReport.ts';
+import type { ReportData } from './reportData.ts';
+import { renderScanReport } from './scanReport.ts';
 import { standingOf } from './standing.ts';
 
 const draw = (change: Partial<ReportData> = {}) =>

@@ -7,10 +7,10 @@ import { isForeign } from '#kit/server/http/origin.ts';
 import { unfitText } from '#kit/server/http/unfitText.ts';
 import type { Log } from '#kit/server/log/log.ts';
 import { hashSecret } from '#kit/server/secret.ts';
-import { type Fault, fault, isFault } from './fault.ts';
-import { tooManyRequests } from './limits.ts';
-import type { Pool } from './operation.ts';
-import { operations } from './operations/index.ts';
+import { type Fault, fault, isFault } from '../fault.ts';
+import { tooManyRequests } from '../limits.ts';
+import type { Pool } from '../operation.ts';
+import { operations } from './index.ts';
 
 const contentType = 'application/x-amz-json-1.1';
 const targetPrefix = 'AWSCognitoIdentityProviderService.';

@@ -4,10 +4,10 @@ import type { Context } from '#kit/server/http/answer.ts';
 import { announce } from '#kit/server/jobs/job.ts';
 import { waitForStrangers } from '#kit/server/mail/mailAllowance.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
-import { courseOrder } from './catalogue.ts';
-import { openCourses } from './jobs/openCourses.ts';
-import { admit, type Row, type RowError, remainingSeats } from './rules/seats.ts';
-import { countTrainees, insertTrainees, loadAddresses, lockSeats } from './store/trainees.ts';
+import { courseOrder } from '../catalogue.ts';
+import { openCourses } from '../jobs/openCourses.ts';
+import { admit, type Row, type RowError, remainingSeats } from '../rules/seats.ts';
+import { countTrainees, insertTrainees, loadAddresses, lockSeats } from '../store/trainees.ts';
 
 /** The number of trainees per transaction; the embedded database runs nothing else meanwhile. */
 const batch = 50;

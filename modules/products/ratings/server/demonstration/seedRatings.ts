@@ -2,10 +2,10 @@ import { computeScore, type Score } from '@portal/ratings/formula';
 import { hostOf } from '#kit/contract/webAddress.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { announce } from '#kit/server/jobs/job.ts';
-import { rateOrganizationJob } from './jobs/rateOrganization.ts';
-import { saveDecision, saveFoundHosts } from './store/hosts.ts';
-import { placeOrder } from './store/orders.ts';
-import { insertRating, loadNewest } from './store/ratings.ts';
+import { rateOrganizationJob } from '../jobs/rateOrganization.ts';
+import { saveDecision, saveFoundHosts } from '../store/hosts.ts';
+import { placeOrder } from '../store/orders.ts';
+import { insertRating, loadNewest } from '../store/ratings.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** More than a hundred days, so that the chart shows its bands. */

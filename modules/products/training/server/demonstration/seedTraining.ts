@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#kit/server/db/database.ts';
 import { announce } from '#kit/server/jobs/job.ts';
-import type { Course } from '../schemas/course.ts';
-import type { Person } from '../schemas.ts';
-import { catalogue, courseOrder } from './catalogue.ts';
-import { openCourses } from './jobs/openCourses.ts';
-import { codeLength, codeOf } from './rules/certificateCode.ts';
-import { drawQuestions } from './rules/draw.ts';
-import { nextOpening, yearAfter } from './rules/months.ts';
-import { nextReminderAfter } from './rules/reminders.ts';
-import { insertAttempt, insertCertificate, updateEnrolment } from './store/attempts.ts';
-import { insertEnrolments, loadResults } from './store/enrolments.ts';
-import { countTrainees, insertTrainees, type Trainee, updateOpenings } from './store/trainees.ts';
+import type { Course } from '../../schemas/course.ts';
+import type { Person } from '../../schemas.ts';
+import { catalogue, courseOrder } from '../catalogue.ts';
+import { openCourses } from '../jobs/openCourses.ts';
+import { codeLength, codeOf } from '../rules/certificateCode.ts';
+import { drawQuestions } from '../rules/draw.ts';
+import { nextOpening, yearAfter } from '../rules/months.ts';
+import { nextReminderAfter } from '../rules/reminders.ts';
+import { insertAttempt, insertCertificate, updateEnrolment } from '../store/attempts.ts';
+import { insertEnrolments, loadResults } from '../store/enrolments.ts';
+import { countTrainees, insertTrainees, type Trainee, updateOpenings } from '../store/trainees.ts';
 
 const dayMs = 86_400_000;
 /** How many days ago the team joined, so that its fifth course is open. */

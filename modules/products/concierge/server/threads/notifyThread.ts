@@ -24,7 +24,7 @@ import {
   recordMailed,
 } from '../store/threads.ts';
 import type { Thread } from '../tables.ts';
-import { createReplyToken, replyAddress } from '../threads/replyToken.ts';
+import { createReplyToken, replyAddress } from './replyToken.ts';
 
 const answerableMs = 90 * 86_400_000;
 /** More come in the next minute. */

@@ -4,7 +4,7 @@ import { exampleInput, hostileTexts, textPlaces, withText } from '#tests/support
 import { PoolUser } from '#tests/support/poolUser.ts';
 import { countRows, openPortal, portalForAll } from '#tests/support/portal.ts';
 
-import { operations } from './operations/index.ts';
+import { operations } from './index.ts';
 
 const portal = portalForAll();
 

@@ -4,14 +4,14 @@ import { countOf } from '#kit/contract/words.ts';
 import { severityChip } from '#kit/server/pdf/blocks.ts';
 import { printedShort } from '#kit/server/pdf/printed.ts';
 import { levelLabels } from '#modules/products/monitoring/vocabulary.ts';
-import type { StoredFinding } from '../../store/scans.ts';
-import { outOfScope, stops } from '../copy.ts';
-import { titleBand } from '../cover.ts';
-import { leftOutWords } from '../coverage.ts';
-import type { ReportData } from '../reportData.ts';
-import { countWords, type FirstThing, lookedAt, tiles, verdict, whatFirst } from '../summary.ts';
+import type { StoredFinding } from '../store/scans.ts';
 import { changes } from './changes.ts';
+import { outOfScope, stops } from './copy.ts';
+import { titleBand } from './cover.ts';
+import { leftOutWords } from './coverage.ts';
+import type { ReportData } from './reportData.ts';
 import { standingOf } from './standing.ts';
+import { countWords, type FirstThing, lookedAt, tiles, verdict, whatFirst } from './summary.ts';
 
 /**
  * For the owner, on two pages and without jargon. `data` has one finding a cause, `all` has each. `room` is how much of
