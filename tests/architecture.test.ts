@@ -3,9 +3,9 @@ import { stripTypeScriptTypes } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import {
   circles,
-  folderGraph,
+  folderCircles,
+  formerCircles,
   importGraph,
-  moduleGraph,
   upwardImports,
 } from './support/architecture/graph.ts';
 import {
@@ -228,16 +228,13 @@ describe('Ranks', () => {
     expect(upwardImports(files)).toEqual([]);
   });
 
-  it('has no circle of modules', () => {
-    expect(circles(moduleGraph(files))).toEqual([]);
-  });
-
   it('has no circle of files, types among them', () => {
     expect(circles(importGraph(files))).toEqual([]);
   });
 
-  it('has no circle of folders in the kit, a package or an adapter', () => {
-    expect(circles(folderGraph(files))).toEqual([]);
+  it('has no circle of modules, nor of other folders beside each other, but those listed', () => {
+    expect(folderCircles(files)).toEqual([]);
+    expect(formerCircles(files)).toEqual([]);
   });
 
   it.each([
@@ -274,9 +271,7 @@ describe('Ranks', () => {
         text: "import '#modules/foundation/a/server/index.ts';",
       },
     ];
-    expect(circles(moduleGraph(planted))).toEqual([
-      ['foundation/a', 'foundation/b', 'foundation/c'],
-    ]);
+    expect(folderCircles(planted)).toEqual(['modules/foundation: a, b, c']);
   });
 
   it.each(['import', 'import type'])('catches a planted circle of files: %s', (kind) => {
@@ -287,13 +282,18 @@ describe('Ranks', () => {
     expect(circles(importGraph(planted))).toEqual([['kit/web/a.ts', 'kit/web/b.ts']]);
   });
 
-  it('catches a planted circle of folders whose files go in none', () => {
+  it.each([
+    ['kit/server', 'log.ts', '*, a, b'],
+    ['modules/foundation/plans/server', 'paper.ts', '*, a, b'],
+    ['apps/console/shell', 'index.ts', ''],
+    ['modules/foundation/plans/server', 'store.ts', 'a, b, store'],
+  ])('catches a planted circle of folders whose files go in none: %s/%s', (folder, file, found) => {
     const planted = [
-      { path: 'kit/server/a/x.ts', text: "import type { y } from '../b/y.ts';" },
-      { path: 'kit/server/b/z.ts', text: "import { log } from '#kit/server/log.ts';" },
-      { path: 'kit/server/log.ts', text: "import { w } from './a/w.ts';" },
+      { path: `${folder}/a/x.ts`, text: "import type { y } from '../b/y.ts';" },
+      { path: `${folder}/b/z.ts`, text: `import { log } from '#${folder}/${file}';` },
+      { path: `${folder}/${file}`, text: "import { w } from './a/w.ts';" },
     ];
     expect(circles(importGraph(planted))).toEqual([]);
-    expect(circles(folderGraph(planted))).toEqual([['kit/server', 'kit/server/a', 'kit/server/b']]);
+    expect(folderCircles(planted)).toEqual(found === '' ? [] : [`${folder}: ${found}`]);
   });
 });

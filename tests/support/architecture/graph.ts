@@ -34,26 +34,80 @@ function isUpward(from: string, to: string): boolean {
   return rankOf(to) === 'products' && ['products', 'overviews'].includes(rankOf(from) ?? '');
 }
 
-/** Which module imports which, over server, web and console. */
-export const moduleGraph = (files: readonly SourceFile[]): Graph =>
-  graphOf(files, importsOf, moduleOf);
-
 /** Which file imports which, types and parts that are loaded later among them. */
 export const importGraph = (files: readonly SourceFile[]): Graph =>
   graphOf(files, importsOf, (path) => path);
 
-/** Of a layer's folders, each with all below it, and the files beside them: which imports which. */
-export const folderGraph = (files: readonly SourceFile[]): Graph =>
-  graphOf(files, importsOf, folderOf);
-
-/** Layers that are ladders of folders: '{layer}/{folder}', or the layer itself for the files beside its folders. */
-const layers = /^(?:kit\/(?:contract|server|web)|packages\/[^/]+\/src|adapters\/[^/]+)(?=\/)/;
-function folderOf(path: string): string | undefined {
-  const layer = layers.exec(path)?.[0];
-  if (layer === undefined) return undefined;
-  const [folder, file] = path.slice(layer.length + 1).split('/');
-  return file === undefined ? layer : `${layer}/${folder}`;
+/**
+ * Which folder imports which of those beside it, each with all below it, at every level. The files beside them are
+ * '{folder}/*', apart from those that list what the folder has.
+ */
+function folderGraph(files: readonly SourceFile[]): Graph {
+  const folders = new Set(files.flatMap(({ path }) => foldersOf(path)));
+  return graphOf(files, importsButListed, (path, other) => {
+    const above = foldersOf(other).findLast((folder) => path.startsWith(folder)) ?? '';
+    const [name = '', below] = path.slice(above.length).split('/');
+    const bare = name.replace(/\.tsx?$/, '');
+    if (below !== undefined || folders.has(`${above}${bare}/`)) return above + bare;
+    return above + (roomed.test(above) ? roomOf(bare) : '*');
+  });
 }
+
+/** Circles of folders that are not undone yet, each with what closes it. */
+const knownCircles: Readonly<Record<string, string>> = {
+  'apps/console: *, shell': 'the shell draws the routes, which stand beside it',
+  'apps/portal: *, screens, session, shell': 'the shell draws the routes, which stand beside it',
+  'apps/server: *, admin, backup, doctor':
+    'the server opens the socket of commands; commands open what the server is made of',
+  'apps/server/admin: *, commands': 'commands use what stands beside their list',
+  'modules/foundation/brand: schemas, vocabulary':
+    'the words of a brand’s parts are held against its schema, as a type',
+  'modules/foundation/people/web: *, address, onboarding, settings, signIn':
+    'signing in leads to onboarding and settings, which have its session and its frame',
+  'modules/foundation/plans/server: *, jobs, store':
+    'plans are billed by jobs, which apply them; the store reads the catalogue',
+  'modules/products/monitoring/server: *, jobs':
+    'what asks for a scan announces its job, which uses what the asking uses',
+  'modules/products/monitoring/web/components: *, schedule': 'its actions open the schedule',
+  'modules/products/training/web/academy: *, components': 'progress has an exercise’s type',
+  'packages/scanner/src/checks: *, delay, difference, domXss, exposed, openRedirect, pathTraversal, sqlInjection, xssReflected':
+    'what checks share stands beside those that use another one’s parts',
+  'testbed/range/src: *, course, random, sites, stacks':
+    'the score is made over what uses the visitor beside it',
+};
+
+/** Circles of folders, each as 'folder: members', but for the known ones. */
+export const folderCircles = (files: readonly SourceFile[]): string[] =>
+  circlesIn(files).filter((one) => !(one in knownCircles));
+
+/** Entries of the list that stand for nothing any more. */
+export const formerCircles = (files: readonly SourceFile[]): string[] => {
+  const here = circlesIn(files);
+  return Object.keys(knownCircles).filter((one) => !here.includes(one));
+};
+
+const circlesIn = (files: readonly SourceFile[]): string[] =>
+  circles(folderGraph(files)).map((members) => {
+    const folder = (members[0] ?? '').replace(/\/?[^/]*$/, '');
+    return `${folder}: ${members.map((one) => one.slice(folder.length + 1)).join(', ')}`;
+  });
+
+/** The folders that a file is in: 'kit/', 'kit/server/'. */
+const foldersOf = (path: string): string[] =>
+  [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1));
+
+/** Rooms of a module, of its halves and of an embedded adapter that are a single file where they are small. */
+const roomed =
+  /^(?:modules\/[^/]+\/[^/]+\/(?:(?:server|web|console)\/)?|adapters\/[^/]+\/embedded\/)$/;
+const roomOf = (name: string): string => {
+  if (/(?:^|[a-z])[tT]ables$/.test(name)) return 'store';
+  return /^(?:calls|copy|paths|schemas|store|vocabulary)$/.test(name) ? name : '*';
+};
+
+const importsButListed = (file: SourceFile): string[] => {
+  const [, folder] = /^(.*\/)(?:index|routes|storedTables)\.tsx?$/.exec(file.path) ?? [];
+  return importsOf(file).filter((path) => folder === undefined || !path.startsWith(folder));
+};
 
 /** Which file imports which, without type imports, which do not exist at runtime. */
 export const fileGraph = (files: readonly SourceFile[]): Graph =>
@@ -73,17 +127,15 @@ type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 function graphOf(
   files: readonly SourceFile[],
   imports: (file: SourceFile) => string[],
-  nodeOf: (path: string) => string | undefined,
+  nodeOf: (path: string, other: string) => string,
 ): Graph {
   const graph = new Map<string, Set<string>>();
   for (const file of files) {
-    const from = nodeOf(file.path);
-    if (from === undefined || isTest(file)) continue;
-    const to = graph.get(from) ?? new Set();
-    graph.set(from, to);
+    if (isTest(file)) continue;
     for (const path of imports(file)) {
-      const node = nodeOf(path);
-      if (node !== undefined && node !== from) to.add(node);
+      const from = nodeOf(file.path, path);
+      const to = nodeOf(path, file.path);
+      if (from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to));
     }
   }
   return graph;
