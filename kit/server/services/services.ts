@@ -359,7 +359,7 @@ interface WaitingAsked {
 }
 
 /** As `SearchSource`, over all organizations: for staff whose role has the permission. */
-export interface StaffSearchSource {
+interface StaffSearchSource {
   kind: StaffFoundKind;
   permission: Permission;
   find(services: Services, asked: SearchAsked & { brands: Brands }): PromiseLike<readonly Found[]>;

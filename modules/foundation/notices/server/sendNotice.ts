@@ -10,7 +10,7 @@ import type { NoticeKind, SummaryTime } from '../vocabulary.ts';
 import { loadChoices, markSent } from './store/mails.ts';
 import { insertNotices } from './store/notices.ts';
 import type { NoticeParams } from './tables.ts';
-import { unsubscribeAddress } from './unsubscribeAddress.ts';
+import { unsubscribeAddress } from './unsubscribeToken.ts';
 
 /** A notice's recipient, and the addresses of its screen and by which they unsubscribe from mails of its kind. */
 export interface NoticeTo {

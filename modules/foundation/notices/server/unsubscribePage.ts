@@ -12,10 +12,9 @@ import {
   sendBranded,
 } from '#modules/foundation/brand/server/index.ts';
 import { findSubscription } from '#modules/foundation/plans/server/index.ts';
-import { kindSubjects } from './kindSubjects.ts';
+import { kindSubjects } from './sentences.ts';
 import { endSummaries, saveChoice } from './store/mails.ts';
-import { unsubscribePath } from './unsubscribeAddress.ts';
-import { readUnsubscribeToken, type Unsubscription } from './unsubscribeToken.ts';
+import { readUnsubscribeToken, type Unsubscription, unsubscribePath } from './unsubscribeToken.ts';
 
 const query = z.object({ token: z.string().max(1000).default('') });
 

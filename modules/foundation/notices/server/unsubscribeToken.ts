@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import type { KeyRing } from '#kit/server/keys/keyRing.ts';
+import type { Services } from '#kit/server/services/services.ts';
+import type { Brand } from '#modules/foundation/brand/schemas.ts';
+import { brandAddress } from '#modules/foundation/brand/server/index.ts';
 import { noticeKinds } from '../vocabulary.ts';
 
 const payload = z.tuple([z.uuid(), z.string().max(100), z.enum([...noticeKinds, 'summary'])]);
@@ -32,3 +35,13 @@ export function readUnsubscribeToken(token: string, keys: Pick<KeyRing, 'isSigne
   );
   return { orgId, cognitoId, kind };
 }
+
+/** Served beside the web app; in the header and at the foot of mails. */
+export const unsubscribePath = '/notices/unsubscribe';
+
+export const unsubscribeAddress = (
+  { config, keys }: Pick<Services, 'config' | 'keys'>,
+  brand: Brand,
+  whose: Unsubscription,
+): string =>
+  `${brandAddress(brand, config)}${unsubscribePath}?token=${unsubscribeToken(whose, keys)}`;

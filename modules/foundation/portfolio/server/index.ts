@@ -22,16 +22,13 @@ import { recordCall } from './calls/console/portfolio/recordCall.ts';
 import { saveView } from './calls/console/portfolio/saveView.ts';
 import { snoozeCall } from './calls/console/portfolio/snoozeCall.ts';
 import { listViews } from './calls/console/portfolio/views.ts';
-import { deleteBrandExports } from './jobs/deleteBrandExports.ts';
-import { exportBrand } from './jobs/exportBrand.ts';
-import { exportNightly } from './jobs/exportNightly.ts';
-import { refreshDueSummaries } from './jobs/refreshDueSummaries.ts';
-import { refreshSummaries } from './refresh.ts';
+import { deleteBrandExports, exportBrand, exportNightly } from './jobs/exportBrand.ts';
+import { refreshDueSummaries, refreshSummaries } from './refresh.ts';
 import { countEnding, matchIds } from './store/match.ts';
 import { searchSummaries } from './store/summaries.ts';
 import { portfolioTables } from './storedTables.ts';
 
-export { deleteBrandExportsJob } from './jobs/deleteBrandExports.ts';
+export { deleteBrandExportsJob } from './jobs/exportBrand.ts';
 export { searchIds as searchCustomers } from './store/summaries.ts';
 
 /**

@@ -8,9 +8,12 @@ import { outbox } from '#kit/server/jobs/tables.ts';
 import { folderForAll, ownerForAll, portalForAll, runJob } from '#tests/support/portal.ts';
 import { scanReport, startScanOf } from '#tests/support/scans.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import { deleteBrandExports } from './jobs/deleteBrandExports.ts';
-import { customersAPart, exportBrand } from './jobs/exportBrand.ts';
-import { exportNightly } from './jobs/exportNightly.ts';
+import {
+  customersAPart,
+  deleteBrandExports,
+  exportBrand,
+  exportNightly,
+} from './jobs/exportBrand.ts';
 import { summaries } from './tables.ts';
 
 const daySeconds = 86_400;

@@ -3,6 +3,7 @@ import { nameKeyOf } from '#kit/contract/nameKey.ts';
 import { pick } from '#kit/contract/pick.ts';
 import { loadLastChanges } from '#kit/server/audit/lastChanges.ts';
 import type { Db } from '#kit/server/db/database.ts';
+import { handleCron } from '#kit/server/jobs/job.ts';
 import { allOf, type Contributed, type Services } from '#kit/server/services/services.ts';
 import type { CustomerFacts } from '#kit/server/services/summaries.ts';
 import { findBrand } from '#modules/foundation/brand/server/index.ts';
@@ -54,6 +55,14 @@ export async function refreshSummaries(
     return orgIds.length;
   });
 }
+
+/** Updates summaries in the background, so that a reader of the portfolio rarely has to wait for it. */
+export const refreshDueSummaries = handleCron(
+  { queue: 'portfolio.refresh', cron: '* * * * *', expireInSeconds: 600, retryLimit: 1 },
+  async ({ services, signal }) => {
+    while (!signal.aborted && (await refreshSummaries(services)) > 0);
+  },
+);
 
 /** Asks each module once for all of the organizations. */
 async function summarise(services: Contributed, tx: Db, orgIds: readonly string[], now: Date) {

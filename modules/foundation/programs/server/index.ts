@@ -1,5 +1,4 @@
 import type { ServerModule } from '#kit/server/http/module.ts';
-import { programsWords } from './auditWords.ts';
 import { loadBrandKeys } from './calls/console/programs/loadBrandKeys.ts';
 import { makeBrandKey } from './calls/console/programs/makeBrandKey.ts';
 import { withdrawBrandKey } from './calls/console/programs/withdrawBrandKey.ts';
@@ -15,5 +14,17 @@ export const programsModule: ServerModule = {
   name: 'programs',
   routes: [loadKeys, makeKey, withdrawKey, loadBrandKeys, makeBrandKey, withdrawBrandKey],
   jobs: [],
-  contributes: { auditWords: programsWords, tables: programsTables },
+  contributes: {
+    auditWords: {
+      audit: {
+        '/programs/makeKey': (name) => `made the key “${name}” for programs`,
+        '/programs/withdrawKey': (name) => `withdrew the key “${name}” of programs`,
+      },
+      staffLog: {
+        '/console/programs/makeBrandKey': 'Made a key for programs',
+        '/console/programs/withdrawBrandKey': 'Withdrew a key of programs',
+      },
+    },
+    tables: programsTables,
+  },
 };

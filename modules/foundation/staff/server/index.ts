@@ -1,5 +1,5 @@
+import { closest } from '#kit/contract/search.ts';
 import type { ServerModule } from '#kit/server/http/module.ts';
-import { staffWords } from './auditWords.ts';
 import { checkStaff } from './calls/console/check.ts';
 import { enterCode } from './calls/console/enterCode.ts';
 import { finishWorkSignIn } from './calls/console/finishWorkSignIn.ts';
@@ -19,8 +19,8 @@ import { setStaffBrands } from './calls/console/staff/setBrands.ts';
 import { setStaffCustomers } from './calls/console/staff/setCustomers.ts';
 import { setPicture } from './calls/console/staff/setPicture.ts';
 import { startWorkSignIn } from './calls/console/startWorkSignIn.ts';
-import { staffSearch } from './search.ts';
 import { mayStill } from './shownMember.ts';
+import { listMembers } from './store/members.ts';
 import { staffTables } from './storedTables.ts';
 
 export { resealAuthenticators } from './authenticator.ts';
@@ -66,5 +66,42 @@ export const staffModule: ServerModule = {
     blockStaff,
     readStaffLog,
   ],
-  contributes: { auditWords: staffWords, tables: staffTables, staffSearch, mayStill },
+  contributes: {
+    auditWords: {
+      staffLog: {
+        '/console/signIn': 'Tried to sign in',
+        '/console/enterCode': 'Signed in',
+        '/console/setUp': 'Set up password and authenticator',
+        '/console/finishWorkSignIn': 'Came with a work account',
+        '/console/signOut': 'Signed out',
+        '/console/staff/setPicture': 'Changed the picture of',
+        '/console/staff/removePicture': 'Removed the picture of',
+        '/console/staff/add': 'Added to the staff',
+        '/console/staff/setBrands': 'Changed the brands of',
+        '/console/staff/setCustomers': 'Changed the customers of',
+        '/console/staff/renew': 'Gave a new set-up link to',
+        '/console/staff/block': 'Changed who may sign in',
+        'admin staff create': 'Added to the staff by a command',
+        'admin staff renew': 'Gave a new set-up link by a command to',
+        'admin keys rotate': 'Made by a command the',
+        'admin keys retire': 'Destroyed by a command the',
+        'admin demonstration remove': 'Removed by a command the demonstration’s',
+        'admin backup': 'Backed up by a command to',
+      },
+    },
+    tables: staffTables,
+    staffSearch: [
+      {
+        kind: 'staff',
+        permission: 'staff.manage',
+        async find({ database }, { words, limit }) {
+          const members = await listMembers(database.system);
+          return closest(words, members, ({ name, email }) => [name, email])
+            .slice(0, limit)
+            .map(({ name, email }) => ({ title: name, detail: email, path: '/staff' }));
+        },
+      },
+    ],
+    mayStill,
+  },
 };

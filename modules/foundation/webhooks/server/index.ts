@@ -1,6 +1,5 @@
 import type { ServerModule } from '#kit/server/http/module.ts';
 import type { NoticeSentences } from '#modules/foundation/notices/server/index.ts';
-import { webhooksWords } from './auditWords.ts';
 import { deleteBrandEndpoint } from './calls/console/webhooks/deleteBrandEndpoint.ts';
 import { loadBrandDeliveries } from './calls/console/webhooks/loadBrandDeliveries.ts';
 import { loadBrandEndpoints } from './calls/console/webhooks/loadBrandEndpoints.ts';
@@ -17,8 +16,7 @@ import { replay } from './calls/webhooks/replay.ts';
 import { rotateSecret } from './calls/webhooks/rotateSecret.ts';
 import { sendTest } from './calls/webhooks/sendTest.ts';
 import { switchEndpoint } from './calls/webhooks/switchEndpoint.ts';
-import { deliverWebhook } from './jobs/deliver.ts';
-import { retryWebhooks } from './jobs/retry.ts';
+import { deliverWebhook, retryWebhooks } from './jobs/deliver.ts';
 import { webhooksTables } from './storedTables.ts';
 
 export { resealWebhookSecrets } from './secrets.ts';
@@ -47,7 +45,24 @@ export const webhooksModule: ServerModule = {
   ],
   jobs: [deliverWebhook, retryWebhooks],
   contributes: {
-    auditWords: webhooksWords,
+    auditWords: {
+      audit: {
+        '/webhooks/makeEndpoint': (host) => `had events sent to ${host}`,
+        '/webhooks/rotateSecret': (host) => `made a new secret for the events sent to ${host}`,
+        '/webhooks/switchEndpoint': (host) => `switched the sending of events to ${host}`,
+        '/webhooks/deleteEndpoint': (host) => `ended the sending of events to ${host}`,
+        '/webhooks/sendTest': (host) => `had a test sent to ${host}`,
+        '/webhooks/replay': (host) => `had events sent to ${host} again`,
+      },
+      staffLog: {
+        '/console/webhooks/makeBrandEndpoint': 'Had a brand’s events sent to an address',
+        '/console/webhooks/rotateBrandSecret': 'Made a new secret of a brand’s webhooks',
+        '/console/webhooks/switchBrandEndpoint': 'Switched an endpoint of a brand’s webhooks',
+        '/console/webhooks/deleteBrandEndpoint': 'Deleted an endpoint of a brand’s webhooks',
+        '/console/webhooks/sendBrandTest': 'Sent a test to an endpoint of a brand’s webhooks',
+        '/console/webhooks/replayBrand': 'Had a brand’s webhooks sent again',
+      },
+    },
     tables: webhooksTables,
     noticeSentences: {
       webhook_off: ({ host }) => `We no longer send events to ${host}: it takes none.`,

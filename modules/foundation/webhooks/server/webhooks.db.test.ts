@@ -23,8 +23,7 @@ import { staffOf } from '#tests/support/staff.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { endpointOf, openReceiver, type Received } from '#tests/support/webhooks.ts';
 import * as contract from '../calls.ts';
-import { deliverWebhook } from './jobs/deliver.ts';
-import { retryWebhooks } from './jobs/retry.ts';
+import { deliverWebhook, retryWebhooks } from './jobs/deliver.ts';
 import { resealWebhookSecrets } from './secrets.ts';
 
 const portal = portalForAll();

@@ -1,6 +1,5 @@
 import type { Db } from '#kit/server/db/database.ts';
 import type { ServerModule } from '#kit/server/http/module.ts';
-import { maturityWords } from './auditWords.ts';
 import { assessment } from './calls/zimm/assessment.ts';
 import { assessmentConfig } from './calls/zimm/assessmentConfig.ts';
 import { getAssessmentReport } from './calls/zimm/getAssessmentReport.ts';
@@ -37,7 +36,19 @@ export const maturityModule: ServerModule = {
     getAssessmentReport,
   ],
   contributes: {
-    auditWords: maturityWords,
+    auditWords: {
+      audit: {
+        '/zimm/saveAssessment': (element) => `answered “${element}” in the maturity assessment`,
+        '/zimm/removeAssessment': (element) =>
+          element
+            ? `took back the answer to “${element}”`
+            : 'took back all answers of the maturity assessment',
+        '/zimm/migrateAssessment': (version) => `brought the maturity assessment to ${version}`,
+      },
+      auditOfMany: {
+        '/zimm/saveAssessment': (count) => `gave ${count} answers in the maturity assessment`,
+      },
+    },
     tables: maturityTables,
     nextSteps: { module: 'cybermaturity', read: maturitySteps },
     month: { module: 'cybermaturity', read: maturityMonth },

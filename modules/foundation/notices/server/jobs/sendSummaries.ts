@@ -8,13 +8,12 @@ import { brandAddress } from '#modules/foundation/brand/server/index.ts';
 import { maxLinesOfKind, type NoticeKind } from '#modules/foundation/notices/vocabulary.ts';
 import { listMembers, takeTurns } from '#modules/foundation/people/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
-import { kindSubjects } from '../kindSubjects.ts';
 import { noticeMail } from '../noticeMail.ts';
 import { weekBegan } from '../rules/weekBegan.ts';
 import { concerns, type NoticeTo } from '../sendNotice.ts';
-import { sentenceOf } from '../sentences.ts';
+import { kindSubjects, sentenceOf } from '../sentences.ts';
 import { listWaiting, takeWaiting } from '../store/notices.ts';
-import { unsubscribeAddress } from '../unsubscribeAddress.ts';
+import { unsubscribeAddress } from '../unsubscribeToken.ts';
 
 /**
  * At each organization's own minute from 8 to 9 in the morning, sends each admin one mail of what waits for a summary:

@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
-import { announce, defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { announce, announceAll, defineJob, handleCron, handleJob } from '#kit/server/jobs/job.ts';
 import { allOf, type Contributed } from '#kit/server/services/services.ts';
 import type { OpenCause } from '#kit/server/services/summaries.ts';
 import { causeCells, csvBy, customerCells } from '../exports/cells.ts';
-import { beginRun, type Run, writeInRun } from '../exports/folder.ts';
+import {
+  beginRun,
+  dayOf,
+  deleteExports,
+  deletePastExports,
+  type Run,
+  writeInRun,
+} from '../exports/folder.ts';
+import { refreshSummaries } from '../refresh.ts';
 import { shownCustomer } from '../shownCustomer.ts';
+import { loadGroups } from '../store/match.ts';
 import { loadOfBrand } from '../store/summaries.ts';
 
 /** Customers of one part: what is in memory at once. */
@@ -34,6 +43,23 @@ export const exportBrandJob = defineJob({
   retryLimit: 5,
   expireInSeconds: 600,
 });
+
+/** Deletes the files of nights that are past their time, and has each brand's customers written if they are to be. */
+export const exportNightly = handleCron(
+  { queue: 'portfolio.exportNightly', cron: '5 9 * * *', expireInSeconds: 3600, retryLimit: 5 },
+  async ({ services, signal }) => {
+    const { clock, config, database, disk, storage } = services;
+    const now = clock.now();
+    await deletePastExports(storage, now);
+    if (!config.EXPORT_NIGHTLY) return;
+    if (disk.isNearEnd())
+      throw new Error('A disk nears its end, so no customers are written to it');
+    while (!signal.aborted && (await refreshSummaries(services)) > 0);
+    const { brandIds } = await loadGroups(database.system, 'all');
+    const runs = brandIds.map((folder) => ({ data: { folder, day: dayOf(now) } }));
+    await announceAll(database.system, exportBrandJob, runs);
+  },
+);
 
 /**
  * Writes one part of a brand's customers and their open causes, and announces the next: so brands take turns, and what
@@ -96,3 +122,21 @@ function contentsOf(files: readonly WrittenFile[]) {
     columns: { customers: meaningsOf(customerCells), causes: meaningsOf(causeCells) },
   };
 }
+
+export const deleteBrandExportsJob = defineJob({
+  queue: 'portfolio.deleteExports',
+  data: z.object({
+    /** It has a brand's name. */
+    folder: z.string().min(1),
+  }),
+  retryLimit: 20,
+  expireInSeconds: 3600,
+});
+
+/**
+ * Deletes the nightly files of a brand of which a customer was erased: every file that may name them. The next night
+ * writes new ones.
+ */
+export const deleteBrandExports = handleJob(deleteBrandExportsJob, ({ services }, { folder }) =>
+  deleteExports(services.storage, folder),
+);

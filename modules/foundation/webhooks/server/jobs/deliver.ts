@@ -1,7 +1,7 @@
 import type { Db } from '#kit/server/db/database.ts';
-import { deliverWebhookJob } from '#kit/server/events/emit.ts';
+import { announceDeliveries, deliverWebhookJob } from '#kit/server/events/emit.ts';
 import type { Delivery, Endpoint, OffWhy } from '#kit/server/events/tables.ts';
-import { handleJob } from '#kit/server/jobs/job.ts';
+import { handleCron, handleJob } from '#kit/server/jobs/job.ts';
 import { recordDelivery } from '#kit/server/log/happenings.ts';
 import type { Log } from '#kit/server/log/log.ts';
 import type { Answered } from '#kit/server/ports/webhooks.ts';
@@ -11,7 +11,7 @@ import { findOrganization, mailAdmins } from '#modules/foundation/people/server/
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { hostOf } from '../endpoints.ts';
 import { signedHeaders } from '../secrets.ts';
-import { failWaiting, findTry, recordTry, setFailingSince, switchOff } from '../store.ts';
+import { failWaiting, findTry, recordTry, setFailingSince, switchOff, takeDue } from '../store.ts';
 import { endpointOffMail } from '../webhookMails.ts';
 
 const minute = 60_000;
@@ -135,3 +135,20 @@ async function tellOff(services: Services, tx: Db, endpoint: Endpoint, why: OffW
     endpointOffMail(brand, services.config, { email, companyName, host, isGone: why === 'gone' }),
   );
 }
+
+/** Per transaction. */
+const batch = 500;
+
+/** Announces deliveries whose next try is due, longest due first, and those whose announcement was lost. */
+export const retryWebhooks = handleCron(
+  { queue: 'webhooks.retry', cron: '* * * * *', expireInSeconds: 60 },
+  async ({ services, signal }) => {
+    const now = services.clock.now();
+    for (let taken = batch; taken === batch && !signal.aborted; )
+      taken = await services.database.system.transaction(async (tx) => {
+        const due = await takeDue(tx, now, batch);
+        await announceDeliveries(tx, due);
+        return due.length;
+      });
+  },
+);

@@ -10,7 +10,6 @@ import {
   type ThreadFileType,
 } from '../../vocabulary.ts';
 import { fileTypeOf } from './fileType.ts';
-import { isAutomatic } from './rules/automatic.ts';
 
 export type Sent = Pick<InboundMail, 'raw' | 'from'>;
 
@@ -42,6 +41,26 @@ export async function readReply({ raw, from: envelopeFrom }: Sent): Promise<Repl
     text: await writtenIn(mail),
     ...filesIn(mail),
   };
+}
+
+/** Whether a machine wrote the mail: a vacation reply, a bounce, a list, or a mail of our own (RFC 3834). */
+function isAutomatic(headers: Email['headers'], envelopeFrom: string | null): boolean {
+  if (envelopeFrom === '') return true;
+  const of = (name: string) =>
+    headers
+      .find(({ key }) => key === name)
+      ?.value.trim()
+      .toLowerCase() ?? '';
+  const submitted = of('auto-submitted');
+  return (
+    (submitted !== '' && submitted !== 'no') ||
+    ['bulk', 'junk', 'list', 'auto_reply'].includes(of('precedence')) ||
+    ['x-autoreply', 'x-autorespond', 'x-autorespond-to', 'list-id', 'x-message-ref'].some(
+      (name) => of(name) !== '',
+    ) ||
+    of('return-path') === '<>' ||
+    /^multipart\/report\b/.test(of('content-type'))
+  );
 }
 
 /** HTML is only ever read for its words. */
