@@ -124,13 +124,13 @@ describe('Architecture', () => {
   });
 
   it.each([
-    ["import { hostOf } from './hostOf.ts';", 1],
-    ["const hostOf = lazyPart(() => import('./hostOf.ts'));", 0],
+    ["import { hostOf } from '../hostOf.ts';", 1],
+    ["const hostOf = lazyPart(() => import('../hostOf.ts'));", 0],
   ])('catches a planted one: %s', (text, count) => {
     const hostOf = { path: 'modules/foundation/a/web/hostOf.ts', text: 'export const hostOf = 1;' };
-    expect(crumbs([hostOf, { path: 'modules/foundation/a/web/a.ts', text }])).toHaveLength(count);
+    expect(crumbs([hostOf, { path: 'modules/foundation/a/web/b/a.ts', text }])).toHaveLength(count);
     const used = { path: 'tests/a.test.ts', text: "import '#modules/foundation/a/web/hostOf.ts';" };
-    expect(crumbs([hostOf, { path: 'modules/foundation/a/web/a.ts', text }], [used])).toEqual([]);
+    expect(crumbs([hostOf, { path: 'modules/foundation/a/web/b/a.ts', text }], [used])).toEqual([]);
   });
 
   it('has no variable of a whole module', () => {

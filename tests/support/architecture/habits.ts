@@ -1,5 +1,4 @@
 /** Habits that are refused wherever they stand. */
-import { dirname } from 'node:path/posix';
 import { importPattern, importsOf, isTest, type SourceFile } from './sourceFile.ts';
 
 /** Relative imports that go three or more folders up, where a subpath import (`#kit/…`) belongs. */
@@ -88,8 +87,12 @@ const ownFile =
   /\/(?:calls|schemas|checks|screens|rules|testing)\/|\/(?:calls|schemas|tables|vocabulary|routes|copy|paths|index)\.tsx?$/;
 const shortLines = 25;
 
+/** The half of a module, or the part of another layer: 'kit/server/', 'modules/foundation/plans/web/'. */
+const roomOf = (path: string): string =>
+  /^(?:modules(?:\/[^/]+){3}|[^/]+\/[^/]+)\//.exec(path)?.[0] ?? path;
+
 /**
- * Short files that one file beside them imports, and nothing else: they are part of that one. What is loaded later or in
+ * Short files that one file of their room imports, and nothing else: they are part of that one. What is loaded later or in
  * a process of its own, and what an `index.ts` lists, stands for itself.
  * @param others files that import too, and are not looked at themselves: tests.
  */
@@ -111,7 +114,7 @@ export function crumbs(files: readonly SourceFile[], others: readonly SourceFile
     const isShort = text.split('\n').length <= shortLines;
     if (!isShort || importer === undefined || another !== undefined) return [];
     if (ownFile.test(path) || later.has(path) || isTest({ path: importer, text: '' })) return [];
-    return dirname(importer) === dirname(path) && !importer.endsWith('/index.ts')
+    return roomOf(importer) === roomOf(path) && !importer.endsWith('/index.ts')
       ? [`${path}, a part of ${importer}`]
       : [];
   });
