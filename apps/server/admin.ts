@@ -3,9 +3,9 @@ import { userInfo } from 'node:os';
 import { readConfig } from '#kit/server/config/config.ts';
 import { reasonOf } from '#kit/server/db/reason.ts';
 import { Declined, type Outcome } from './admin/command.ts';
+import { helpOf, helpOfAll } from './admin/commandLine/help.ts';
+import { readArguments, readFiles } from './admin/commandLine/readArguments.ts';
 import { findCommand } from './admin/commands.ts';
-import { helpOf, helpOfAll } from './admin/help.ts';
-import { readArguments, readFiles } from './admin/readArguments.ts';
 
 const wantsHelp = (words: readonly string[]) => words.some((word) => /^(-h|--help)$/.test(word));
 
@@ -24,7 +24,7 @@ async function main(typed: string[]): Promise<Outcome> {
   const { input, by = userInfo().username } = readArguments(command, rest);
   if (command.on === 'settings') return command.run(process.env, input);
   const config = readConfig(process.env);
-  const { onPortal } = await import('./admin/onPortal.ts');
+  const { onPortal } = await import('./admin/commandLine/onPortal.ts');
   return onPortal(config, { words, by });
 }
 

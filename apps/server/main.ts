@@ -15,7 +15,7 @@ import type { Services } from '#kit/server/services/services.ts';
 import { refuseUnknownDefault } from '#modules/foundation/brand/server/index.ts';
 import { reportDroppedPlans } from '#modules/foundation/plans/server/index.ts';
 import { replyTaker } from '#modules/products/concierge/server/index.ts';
-import { serveCommands } from './admin/socket.ts';
+import { serveCommands } from './admin/commandLine/socket.ts';
 import { announceReady } from './announceReady.ts';
 import { createConsoleServer } from './consoleServer.ts';
 import { startDemonstration } from './demonstration.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { announce } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { insertOrganization } from '#modules/foundation/people/server/store/organizations.ts';
-import { addWebsite } from '#modules/products/monitoring/server/addWebsite.ts';
 import { runScanJob } from '#modules/products/monitoring/server/jobs/runScan.ts';
+import { addWebsite } from '#modules/products/monitoring/server/orders/addWebsite.ts';
 import { insertScan } from '#modules/products/monitoring/server/store/scans.ts';
 
 /**

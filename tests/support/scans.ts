@@ -4,7 +4,7 @@ import type { SentTo } from '#kit/contract/call.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { EngineReport } from '#kit/server/ports/scanning.ts';
 import * as monitoring from '#modules/products/monitoring/calls.ts';
-import { endScan } from '#modules/products/monitoring/server/endScan.ts';
+import { endScan } from '#modules/products/monitoring/server/jobs/endScan.ts';
 import { insertScan } from '#modules/products/monitoring/server/store/scans.ts';
 import type { TestPortal } from './portal.ts';
 import type { Visitor } from './visitor.ts';

@@ -1,5 +1,5 @@
 import type { Outcome } from '#apps/server/admin/command.ts';
-import { runCommand } from '#apps/server/admin/runCommand.ts';
+import { runCommand } from '#apps/server/admin/commandLine/runCommand.ts';
 import type { Services } from '#kit/server/services/services.ts';
 
 /** Runs an operator's command on a portal's services, as typed after `npm run admin --`. */

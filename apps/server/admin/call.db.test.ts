@@ -12,9 +12,9 @@ import { consoleCalls } from '#tests/support/contracts.ts';
 import { customerOf, newBrand } from '#tests/support/newBrand.ts';
 import { portalOfBrandsForAll } from '#tests/support/ownBrands.ts';
 import { typed } from '#tests/support/typed.ts';
+import { helpOf } from './commandLine/help.ts';
+import { readFiles } from './commandLine/readArguments.ts';
 import { findCommand } from './commands.ts';
-import { helpOf } from './help.ts';
-import { readFiles } from './readArguments.ts';
 
 const at = portalOfBrandsForAll();
 

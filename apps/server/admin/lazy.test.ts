@@ -29,7 +29,7 @@ test('help of all commands loads none of the portal', () => {
   );
   expect(stdout).toContain('staff create');
   const files = stderr.match(/(?<=\/)(apps|kit|modules|adapters|packages)\/[\w/]+\.ts$/gm) ?? [];
-  expect(files).toContain('apps/server/admin/help.ts');
+  expect(files).toContain('apps/server/admin/commandLine/help.ts');
   expect(
     files.filter(
       (file) => !/^(apps\/server\/admin|kit\/server\/(db\/reason|config\/\w+)\.ts)/.test(file),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { currentMaintenance } from '#modules/foundation/maintenance/server/index.ts';
 import { folderForAll, portalForAll } from '#tests/support/portal.ts';
-import { askRunning, serveCommands } from './socket.ts';
+import { askRunning, serveCommands } from './commandLine/socket.ts';
 
 const folder = folderForAll();
 const portal = portalForAll({ env: { DATA_DIR: folder } });

@@ -40,7 +40,7 @@ export const importGraph = (files: readonly SourceFile[]): Graph =>
 
 /**
  * Which folder imports which of those beside it, each with all below it, at every level. The files beside them are
- * '{folder}/*', apart from those that list what the folder has.
+ * '{folder}/*', apart from those that list or start what the folder has.
  */
 function folderGraph(files: readonly SourceFile[]): Graph {
   const folders = new Set(files.flatMap(({ path }) => foldersOf(path)));
@@ -57,17 +57,12 @@ function folderGraph(files: readonly SourceFile[]): Graph {
 const knownCircles: Readonly<Record<string, string>> = {
   'apps/console: *, shell': 'the shell draws the routes, which stand beside it',
   'apps/portal: *, screens, session, shell': 'the shell draws the routes, which stand beside it',
-  'apps/server: *, admin, backup, doctor':
-    'the server opens the socket of commands; commands open what the server is made of',
-  'apps/server/admin: *, commands': 'commands use what stands beside their list',
   'modules/foundation/brand: schemas, vocabulary':
     'the words of a brand’s parts are held against its schema, as a type',
   'modules/foundation/people/web: *, address, onboarding, settings, signIn':
     'signing in leads to onboarding and settings, which have its session and its frame',
   'modules/foundation/plans/server: *, jobs, store':
     'plans are billed by jobs, which apply them; the store reads the catalogue',
-  'modules/products/monitoring/server: *, jobs':
-    'what asks for a scan announces its job, which uses what the asking uses',
   'modules/products/monitoring/web/components: *, schedule': 'its actions open the schedule',
   'modules/products/training/web/academy: *, components': 'progress has an exercise’s type',
   'packages/scanner/src/checks: *, delay, difference, domXss, exposed, openRedirect, pathTraversal, sqlInjection, xssReflected':
@@ -105,7 +100,7 @@ const roomOf = (name: string): string => {
 };
 
 const importsButListed = (file: SourceFile): string[] => {
-  const [, folder] = /^(.*\/)(?:index|routes|storedTables)\.tsx?$/.exec(file.path) ?? [];
+  const [, folder] = /^(.*\/)(?:index|main|routes|storedTables)\.tsx?$/.exec(file.path) ?? [];
   return importsOf(file).filter((path) => folder === undefined || !path.startsWith(folder));
 };
 

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { z } from 'zod';
 import { readConfig } from '#kit/server/config/config.ts';
-import { writeBackup } from '../../backup/backup.ts';
-import type { Manifest } from '../../backup/manifest.ts';
-import { restoreBackup } from '../../backup/restore.ts';
+import { writeBackup } from '../backup/backup.ts';
+import type { Manifest } from '../backup/manifest.ts';
+import { restoreBackup } from '../backup/restore.ts';
 import { Declined, defineCommand } from '../command.ts';
 import { recordCommand } from '../recordCommand.ts';
 

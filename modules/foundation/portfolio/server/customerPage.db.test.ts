@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordChanges } from '#kit/server/audit/recordChange.ts';
-import { endScan } from '#modules/products/monitoring/server/endScan.ts';
+import { endScan } from '#modules/products/monitoring/server/jobs/endScan.ts';
 import { insertScan } from '#modules/products/monitoring/server/store/scans.ts';
 import { ratings } from '#modules/products/ratings/server/tables.ts';
 import { sampleFinding } from '#tests/support/findings.ts';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { SentTo } from '#kit/contract/call.ts';
 import { editUser, removeUser } from '#modules/foundation/people/calls/profile.ts';
 import { companyUpdate } from '#modules/foundation/people/calls/settings.ts';
-import { endScan } from '#modules/products/monitoring/server/endScan.ts';
+import { endScan } from '#modules/products/monitoring/server/jobs/endScan.ts';
 import { insertScan, type ScanEnd } from '#modules/products/monitoring/server/store/scans.ts';
 import { targets } from '#modules/products/monitoring/server/tables.ts';
 import { join } from '#tests/support/invites.ts';

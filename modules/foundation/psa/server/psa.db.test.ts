@@ -7,7 +7,7 @@ import { createConnectwise } from '#adapters/psa/connectwise.ts';
 import { forgetPast } from '#apps/server/retention/forgetPast.ts';
 import { staffEntries } from '#kit/server/audit/tables.ts';
 import { rotateKeyRing } from '#kit/server/keys/keyRing.ts';
-import { endScan } from '#modules/products/monitoring/server/endScan.ts';
+import { endScan } from '#modules/products/monitoring/server/jobs/endScan.ts';
 import { insertScan } from '#modules/products/monitoring/server/store/scans.ts';
 import { issues } from '#modules/products/monitoring/server/tables.ts';
 import { type ConnectwiseServer, openConnectwise } from '#tests/support/connectwiseServer.ts';

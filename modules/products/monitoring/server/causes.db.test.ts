@@ -15,7 +15,7 @@ import { newWebsite, scanReport } from '#tests/support/scans.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
-import { endScan } from './endScan.ts';
+import { endScan } from './jobs/endScan.ts';
 import { insertScan } from './store/scans.ts';
 
 let staff: Visitor;

@@ -4,8 +4,8 @@ import { createJobs } from '#kit/server/jobs/jobs.ts';
 import { portalForAll } from '#tests/support/portal.ts';
 import { scanReport } from '#tests/support/scans.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import { addWebsite } from './addWebsite.ts';
 import { failScan, runScan } from './jobs/runScan.ts';
+import { addWebsite } from './orders/addWebsite.ts';
 
 const ended: string[] = [];
 /** The number of running scans of 'many' when each of them began, including itself. */

@@ -11,7 +11,7 @@ import { newWebsite, scanReport } from '#tests/support/scans.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
 import type { OpenedFixLink } from '../schemas.ts';
-import { endScan } from './endScan.ts';
+import { endScan } from './jobs/endScan.ts';
 import { runRecheck } from './jobs/runRecheck.ts';
 import { insertScan } from './store/scans.ts';
 import { fixLinks, rechecks } from './tables.ts';

@@ -47,8 +47,8 @@ import { failRecheck, runRecheck } from './jobs/runRecheck.ts';
 import { failScan, runScan } from './jobs/runScan.ts';
 import { monitoringSteps, openFacts, openFindings } from './nextSteps.ts';
 import { monitoringSentences } from './noticeSentences.ts';
+import { recheckSaid } from './orders/recheckSaid.ts';
 import { provenNow } from './ownership.ts';
-import { recheckSaid } from './recheckSaid.ts';
 import { adminPagesEvidence } from './rules/evidence.ts';
 import { mountScannerPage } from './scannerPage.ts';
 import { scanReportDocument } from './scanReportDocument.ts';
@@ -69,7 +69,7 @@ import {
   worstFindings,
 } from './summary.ts';
 
-export { addWebsite } from './addWebsite.ts';
+export { addWebsite } from './orders/addWebsite.ts';
 export { defaultFirstScan } from './rules/schedule.ts';
 export { hasWebsites } from './store/websites.ts';
 

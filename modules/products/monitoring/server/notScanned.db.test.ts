@@ -8,9 +8,9 @@ import { newWebsite, scanReport } from '#tests/support/scans.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
-import { endScan } from './endScan.ts';
 import { checkCertificates } from './jobs/checkCertificates.ts';
 import { dispatchDueScans } from './jobs/dispatchDueScans.ts';
+import { endScan } from './jobs/endScan.ts';
 import { insertScan } from './store/scans.ts';
 
 const start = '2026-11-18T18:00:00.000Z';

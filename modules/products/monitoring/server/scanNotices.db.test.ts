@@ -7,8 +7,8 @@ import { portalForAll, runJob } from '#tests/support/portal.ts';
 import { newWebsite, scanReport } from '#tests/support/scans.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
-import { endScan } from './endScan.ts';
 import { checkCertificates } from './jobs/checkCertificates.ts';
+import { endScan } from './jobs/endScan.ts';
 import { notifyScanEnded } from './jobs/notifyScanEnded.ts';
 import { insertScan, type ScanEnd } from './store/scans.ts';
 

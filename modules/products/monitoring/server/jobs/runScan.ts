@@ -8,7 +8,6 @@ import {
   type ScanReference,
   ScanServiceFailure,
 } from '#kit/server/ports/scanning.ts';
-import { endScan } from '../endScan.ts';
 import { proofForAttack } from '../ownership.ts';
 import { levelToRun } from '../rules/ownershipProof.ts';
 import { storedProgress } from '../rules/storedFinding.ts';
@@ -20,6 +19,7 @@ import {
   saveReference,
   setScanLevel,
 } from '../store/scans.ts';
+import { endScan } from './endScan.ts';
 
 /** Runs after a scan's last retry has failed. */
 const failScanJob = defineJob({

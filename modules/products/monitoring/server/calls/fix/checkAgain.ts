@@ -3,8 +3,8 @@ import { recordChange } from '#kit/server/audit/recordChange.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
 import { holderName } from '#modules/products/monitoring/vocabulary.ts';
-import { askRecheck } from '../../askRecheck.ts';
 import { findFixLink, presentRecheck } from '../../fixLinks.ts';
+import { askRecheck } from '../../orders/askRecheck.ts';
 import { loadIssue } from '../../store/issues.ts';
 import { loadWebsite } from '../../store/websites.ts';
 

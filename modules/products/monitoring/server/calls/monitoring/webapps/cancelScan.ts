@@ -1,6 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
-import { endScan } from '#modules/products/monitoring/server/endScan.ts';
+import { endScan } from '#modules/products/monitoring/server/jobs/endScan.ts';
 import { wireTime } from '#modules/products/monitoring/server/rules/schedule.ts';
 import { loadScan } from '#modules/products/monitoring/server/store/scans.ts';
 import { loadFirstSchedule } from '#modules/products/monitoring/server/store/schedules.ts';

@@ -1,8 +1,8 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
-import { addWebsite } from '#modules/products/monitoring/server/addWebsite.ts';
 import { canScanAtLevel } from '#modules/products/monitoring/server/canScanAtLevel.ts';
+import { addWebsite } from '#modules/products/monitoring/server/orders/addWebsite.ts';
 import { readCreateTarget } from '#modules/products/monitoring/server/rules/payload.ts';
 import { isPopularSite } from '#modules/products/monitoring/server/rules/popularSites.ts';
 import { refuseSchedule } from '#modules/products/monitoring/server/rules/schedule.ts';

@@ -1,7 +1,7 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
-import { askRecheck } from '#modules/products/monitoring/server/askRecheck.ts';
 import { presentRecheck } from '#modules/products/monitoring/server/fixLinks.ts';
+import { askRecheck } from '#modules/products/monitoring/server/orders/askRecheck.ts';
 import { loadIssue } from '#modules/products/monitoring/server/store/issues.ts';
 
 /** Lets an owner prove that a cause is fixed, without a whole scan. */

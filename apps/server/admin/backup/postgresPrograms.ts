@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { Declined } from '../admin/command.ts';
+import { Declined } from '../command.ts';
 
 /** Writes a PostgreSQL database to a file in pg_dump's own format, as of one moment. */
 export const dumpPostgres = (connectionString: string, file: string): Promise<void> =>

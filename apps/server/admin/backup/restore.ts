@@ -9,8 +9,8 @@ import { openPglite } from '#kit/server/db/pglite.ts';
 import { fingerprintOf, secretsOf } from '#kit/server/keys/keyRing.ts';
 import { createLog } from '#kit/server/log/log.ts';
 import { version } from '#kit/server/version.ts';
-import { Declined } from '../admin/command.ts';
-import { foldersOf } from '../openServices.ts';
+import { foldersOf } from '../../openServices.ts';
+import { Declined } from '../command.ts';
 import { databasePart, type Manifest, readBackup } from './manifest.ts';
 import { restorePostgres } from './postgresPrograms.ts';
 

@@ -3,13 +3,13 @@ import { nameKeyOf } from '#kit/contract/nameKey.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { announce } from '#kit/server/jobs/job.ts';
 import { type Refused, refuse } from '#kit/server/refusal.ts';
-import { type ConsentWording, consentWording } from '../vocabulary.ts';
-import { runScanJob } from './jobs/runScan.ts';
-import { allowanceOf } from './rules/allowance.ts';
-import { ruleOf, type WantedSchedule } from './rules/schedule.ts';
-import { insertConsent } from './store/ownership.ts';
-import { insertScan } from './store/scans.ts';
-import { insertWebsite, loadWebsiteKeys, lockWebsites } from './store/websites.ts';
+import { type ConsentWording, consentWording } from '../../vocabulary.ts';
+import { runScanJob } from '../jobs/runScan.ts';
+import { allowanceOf } from '../rules/allowance.ts';
+import { ruleOf, type WantedSchedule } from '../rules/schedule.ts';
+import { insertConsent } from '../store/ownership.ts';
+import { insertScan } from '../store/scans.ts';
+import { insertWebsite, loadWebsiteKeys, lockWebsites } from '../store/websites.ts';
 
 interface WebsiteOrder {
   name: string;

@@ -4,7 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { parsedJson } from '#kit/server/parsedJson.ts';
-import { Declined } from '../admin/command.ts';
+import { Declined } from '../command.ts';
 
 /** Below the backup's folder; the names of stored files are generated ones. */
 const partPath = z

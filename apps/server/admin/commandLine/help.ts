@@ -1,5 +1,5 @@
-import { type Command, isFlag } from './command.ts';
-import { commands } from './commands.ts';
+import { type Command, isFlag } from '../command.ts';
+import { commands } from '../commands.ts';
 
 const program = 'npm run admin --';
 

@@ -7,8 +7,8 @@ import { openDatabase } from '#kit/server/db/open.ts';
 import { createJobs } from '#kit/server/jobs/jobs.ts';
 import { openKeyRing } from '#kit/server/keys/keyRing.ts';
 import { createLog, logWarnings } from '#kit/server/log/log.ts';
-import { openServices } from '../openServices.ts';
-import { Declined, type Outcome } from './command.ts';
+import { openServices } from '../../openServices.ts';
+import { Declined, type Outcome } from '../command.ts';
 import { printLines, runCommand } from './runCommand.ts';
 import { type Asked, askRunning } from './socket.ts';
 

@@ -4,12 +4,12 @@ import { refuse } from '#kit/server/refusal.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { before } from '#kit/server/services/storedTables.ts';
 import { maxRechecksADay } from '#modules/products/monitoring/vocabulary.ts';
-import { recheckJob } from './jobs/runRecheck.ts';
-import { type Entitlement, whyNotScanned } from './rules/unwatched.ts';
-import type { StoredIssue } from './store/issues.ts';
-import { loadOpenIssues } from './store/open.ts';
-import { countRechecksSince, insertRecheck } from './store/rechecks.ts';
-import { loadPlannedWebsites, loadWebsite } from './store/websites.ts';
+import { recheckJob } from '../jobs/runRecheck.ts';
+import { type Entitlement, whyNotScanned } from '../rules/unwatched.ts';
+import type { StoredIssue } from '../store/issues.ts';
+import { loadOpenIssues } from '../store/open.ts';
+import { countRechecksSince, insertRecheck } from '../store/rechecks.ts';
+import { loadPlannedWebsites, loadWebsite } from '../store/websites.ts';
 
 interface Asked {
   issue: StoredIssue;

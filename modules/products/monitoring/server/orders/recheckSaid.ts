@@ -2,9 +2,9 @@ import type { Services } from '#kit/server/services/services.ts';
 import type { LookedAgain, SaidFixed } from '#kit/server/services/summaries.ts';
 import { entitlementsByOrganization } from '#modules/foundation/plans/server/index.ts';
 import type { RecheckState } from '#modules/products/monitoring/vocabulary.ts';
+import { loadOpenIssues } from '../store/open.ts';
+import { findRecheckSince } from '../store/rechecks.ts';
 import { askRecheck } from './askRecheck.ts';
-import { loadOpenIssues } from './store/open.ts';
-import { findRecheckSince } from './store/rechecks.ts';
 
 const cameOf = {
   waiting: 'waiting',

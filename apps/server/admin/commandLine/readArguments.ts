@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { type Command, isFlag, isList, Misused } from './command.ts';
+import { type Command, isFlag, isList, Misused } from '../command.ts';
 import { usageOf } from './help.ts';
 
 /** In place of the file after `--json` its content: a running portal stands elsewhere, and is typed nothing. */

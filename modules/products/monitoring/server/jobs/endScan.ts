@@ -1,9 +1,9 @@
 import type { Db } from '#kit/server/db/database.ts';
 import { announce } from '#kit/server/jobs/job.ts';
 import { holdOrganization } from '#modules/foundation/people/server/index.ts';
-import { emitScan } from './emitScan.ts';
-import { notifyScanEndedJob } from './jobs/notifyScanEnded.ts';
-import { type ScanEnd, saveScanEnd } from './store/scans.ts';
+import { emitScan } from '../emitScan.ts';
+import { type ScanEnd, saveScanEnd } from '../store/scans.ts';
+import { notifyScanEndedJob } from './notifyScanEnded.ts';
 
 /**
  * Ends a running scan, saves its findings, and has the admins told. Does nothing if the scan has already ended: of a

@@ -5,8 +5,8 @@ import { ownMigrations, readSchema } from '#kit/server/db/migrate.ts';
 import { listKeys } from '#kit/server/keys/store.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { version } from '#kit/server/version.ts';
-import { Declined } from '../admin/command.ts';
-import { foldersOf } from '../openServices.ts';
+import { foldersOf } from '../../openServices.ts';
+import { Declined } from '../command.ts';
 import { databasePart, type Manifest, manifestName, type Part, readPart } from './manifest.ts';
 import { dumpPostgres } from './postgresPrograms.ts';
 

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Services } from '#kit/server/services/services.ts';
-import type { Operation, Outcome } from './command.ts';
+import type { Operation, Outcome } from '../command.ts';
 import { printLines, runCommand } from './runCommand.ts';
 
 /** What the command line sends: the words as typed, and the name of the operator. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
-import { Declined, type Operation, type Outcome } from './command.ts';
-import { findCommand } from './commands.ts';
+import { Declined, type Operation, type Outcome } from '../command.ts';
+import { findCommand } from '../commands.ts';
 import { readArguments } from './readArguments.ts';
 
 /**
