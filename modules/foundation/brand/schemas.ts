@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { domainPattern } from '#kit/contract/formats.ts';
 import { email, httpsAddress, instant, line } from '#kit/contract/schemas.ts';
-import { brand, brandFile, colour, look, supportVisits } from './schemas/brand.ts';
+import { type Brand, brand, brandFile, colour, look, supportVisits } from './schemas/brand.ts';
 import {
   type BrandPart,
   brandParts,
@@ -105,7 +105,9 @@ export const listBrands = {
 const ofBrand = z.strictObject({ brandId: namedBrand });
 /** With the version of what the editor shows. */
 const openedBrand = ofBrand.extend({ version: fileVersion });
-const changes = z.array(z.enum(Object.keys(brandParts) as [BrandPart, ...BrandPart[]]));
+/** Every part of a brand has its words. */
+const parts = brandParts satisfies Record<Exclude<keyof Brand, 'brandId' | 'roles'>, string>;
+const changes = z.array(z.enum(Object.keys(parts) as [BrandPart, ...BrandPart[]]));
 
 export const readBrand = {
   input: ofBrand,

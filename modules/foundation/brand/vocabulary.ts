@@ -1,5 +1,3 @@
-import type { Brand } from './schemas/brand.ts';
-
 export const brandPictures = ['brandLogo', 'brandLogoDark', 'favicon'] as const;
 export type BrandPicture = (typeof brandPictures)[number];
 
@@ -41,5 +39,5 @@ export const brandParts = {
   promotion: 'promotion',
   supportVisits: 'customer-service sessions',
   timeZone: 'time zone',
-} as const satisfies Record<Exclude<keyof Brand, 'brandId' | 'roles'>, string>;
+} as const;
 export type BrandPart = keyof typeof brandParts;

@@ -57,8 +57,6 @@ function folderGraph(files: readonly SourceFile[]): Graph {
 const knownCircles: Readonly<Record<string, string>> = {
   'apps/console: *, shell': 'the shell draws the routes, which stand beside it',
   'apps/portal: *, screens, session, shell': 'the shell draws the routes, which stand beside it',
-  'modules/foundation/brand: schemas, vocabulary':
-    'the words of a brand’s parts are held against its schema, as a type',
   'modules/foundation/people/web: *, address, onboarding, settings, signIn':
     'signing in leads to onboarding and settings, which have its session and its frame',
   'modules/foundation/plans/server: *, jobs, store':
