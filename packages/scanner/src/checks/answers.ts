@@ -1,5 +1,5 @@
 import { type ContentPolicy, readPolicies } from '@portal/records/policy';
-import type { Form } from '../crawl/forms.ts';
+import { type Form, pressedIn } from '../crawl/forms.ts';
 import { routesOf } from '../crawl/inputs.ts';
 import { isHtml, pageOf } from '../crawl/page.ts';
 import type { Exchange, InputPoint } from '../ground/exchange.ts';
@@ -40,17 +40,23 @@ export const formTarget = ({ action }: Form) => ({ method: 'POST', url: action, 
  */
 export function causeOf({ request, place, name }: InputPoint): string {
   const path = pathShape(new URL(request.url).pathname);
-  const spot = place === 'form' ? namesOf(request.fields) : name;
-  return `${request.method} ${path} ${place} ${spot} ${routesOf(request, name)}`;
+  const fields = unpressed(request.fields, request.pressed);
+  const spot = place === 'form' ? namesOf(fields) : name;
+  return `${request.method} ${path} ${place} ${spot} ${routesOf({ ...request, fields }, name)}`;
 }
 
 /** One form is one cause, on however many pages it stands, and whatever its address says of them. */
-export function causeOfForm({ action, hasAction, fields }: Form, page: string): string {
+export function causeOfForm(form: Form, page: string): string {
+  const { action, hasAction, fields, types } = form;
   const target = URL.parse(action);
   const isToItself = !hasAction || target?.pathname === new URL(page).pathname;
   const address = target && !isToItself ? target.origin + addressShape(action) : '';
-  return `${address} ${namesOf(fields)}`;
+  return `${address} ${namesOf(unpressed(fields, pressedIn(types)))}`;
 }
+
+/** A form may be sent by one button or the other. */
+const unpressed = (fields: Form['fields'], pressed: readonly string[] = []): Form['fields'] =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !pressed.includes(name)));
 
 /** Some programs make up a field's name, as they do an address: '*' for those. */
 const namesOf = (fields: object): string => Object.keys(fields).map(pathShape).sort().join('&');

@@ -37,6 +37,15 @@ describe('the cause of what a form lacks', () => {
   ])('is another: %s', (_what, page, html, other, otherHtml) => {
     expect(causeOn(other, otherHtml)).not.toBe(causeOn(page, html));
   });
+
+  it('is one, whichever of its buttons sends it', () => {
+    const buttons = '<button name=action value=find>F</button><button name=list>L</button>';
+    const html = `<form method=post action=/c><input name=n>${buttons}</form>`;
+    const { forms } = readPage(html, at('/a'));
+    expect(forms).toHaveLength(2);
+    expect(new Set(forms.map((form) => causeOfForm(form, at('/a')))).size).toBe(1);
+    expect(new Set(forms.flatMap(formPoints).map(causeOf)).size).toBe(1);
+  });
 });
 
 describe('the cause of what an input lets in', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { personField } from './forms.ts';
+import { personField, tokenFormOf } from './forms.ts';
+import { formPoints } from './inputs.ts';
 import { readPage } from './page.ts';
 
 function filled(name: string) {
@@ -135,7 +136,7 @@ describe('a button with an address or a way of its own', () => {
   });
   it('may be all that there is, without a name, or a picture', () => {
     expect(sent('<form><input name=q><input type=image formaction=/a></form>')).toEqual([
-      ['GET /a urlencoded', 'q'],
+      ['GET /a urlencoded', 'q,x,y'],
     ]);
     const asking = '<form method=dialog><input name=q><button formmethod=post formaction=/a>';
     expect(sent(asking)).toEqual([['POST /a urlencoded', 'q']]);
@@ -179,4 +180,65 @@ it('has no field that stands in it and names another form, or none', () => {
     ['https://shop.example/a', ['own', 'mine']],
     ['https://shop.example/c', ['other', 'go']],
   ]);
+});
+
+describe('a form with several buttons', () => {
+  const sent = (body: string) =>
+    formsIn(`<form method=post action=/a>${body}</form>`).map(({ fields }) => fields);
+
+  it('is sent by each that has a name of its own, or chooses what is done', () => {
+    const two = '<button name=find>Find</button><button name=list>List</button>';
+    expect(sent(`<input name=q>${two}`)).toEqual([
+      { q: 'scanner', find: '' },
+      { q: 'scanner', list: '' },
+    ]);
+    const rows = [1, 2].map((n) => `<button name=row value=${n}>Show</button>`);
+    const ways = ['find', 'list'].map((way) => `<button name=action value=${way}>Go</button>`);
+    expect(sent([...rows, ...ways].join(''))).toEqual([
+      { row: '1' },
+      { action: 'find' },
+      { action: 'list' },
+    ]);
+  });
+  it('is first sent by one with a name: one without may do something else', () => {
+    const body = '<input name=q><button>Eye</button><button name=go value=1>Go</button>';
+    expect(sent(body)).toEqual([{ q: 'scanner', go: '1' }, { q: 'scanner' }]);
+  });
+  it('sends where a picture was pressed', () => {
+    expect(sent('<input type=image name=go>')).toEqual([{ 'go.x': '1', 'go.y': '1' }]);
+  });
+  it('is not sent by one that opens a part of the page', () => {
+    const opens = '<button name=open command=show-modal commandfor=d>More</button>';
+    expect(sent(`${opens}<button>Go</button>`)).toEqual([{}]);
+    expect(sent('<button name=go type=submit commandfor=d>Go</button>')).toEqual([{ go: '' }]);
+  });
+  it('has points for its fields, and knows which of them the button is', () => {
+    const [form] = formsIn('<form method=post><input name=q><button name=go>Go</button></form>');
+    const points = form ? formPoints(form) : [];
+    expect(points.map(({ name, request }) => [name, request.pressed])).toEqual([['q', ['go']]]);
+  });
+});
+
+it('sends what browsers add, and what the page suggests', () => {
+  const body = `<form method=post><textarea name=note dirname=note.dir></textarea><input type=hidden name=_charset_>
+    <input name=kind list=kinds></form><datalist id=kinds><option value=""><option value=rye></datalist>`;
+  expect(formsIn(body)[0]?.fields).toEqual({
+    note: 'scanner',
+    'note.dir': 'ltr',
+    _charset_: 'UTF-8',
+    kind: 'rye',
+  });
+});
+
+it.each([
+  ['token', '83749238', true],
+  ['csrf_token', 'a1b2c3', true],
+  ['once', '5f3a9b2c7d1e4f60', true],
+  ['once', '83749238', false],
+  ['token', '1', false],
+])('takes a hidden %s of "%s" for one that is good for a time: %s', (name, value, isOne) => {
+  const hidden = `<input type=hidden name=${name} value=${value}>`;
+  const [form] = formsIn(`<form method=post>${hidden}</form>`);
+  const found = form && tokenFormOf({ ...form, page: 'https://shop.example/' });
+  expect(found !== undefined).toBe(isOne);
 });

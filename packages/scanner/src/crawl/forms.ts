@@ -1,7 +1,16 @@
 import type { TokenForm } from '../ground/exchange.ts';
+import { choosesPage } from '../ground/shape.ts';
 import { passwordWords } from '../ground/words.ts';
 import { fieldsInside } from './formFields.ts';
-import { attribute, type Element, isElement, textOf, walk } from './html.ts';
+import {
+  ancestorsOf,
+  attribute,
+  type Element,
+  type HtmlNode,
+  isElement,
+  textOf,
+  walk,
+} from './html.ts';
 
 export interface Form {
   method: 'GET' | 'POST';
@@ -31,6 +40,10 @@ export const isSignIn = ({ method, types }: Pick<Form, 'method' | 'types'>): boo
   method === 'POST' &&
   Object.values(types).filter((kind) => kind === 'password').length === 1 &&
   personField(types) !== undefined;
+
+/** The names under which the button is sent. */
+export const pressedIn = (types: Form['types']): string[] =>
+  Object.keys(types).filter((name) => /^(?:submit|image)$/.test(types[name] ?? ''));
 
 /** The field that asks for a password. */
 export const passwordField = (types: Readonly<Record<string, string>>): string | undefined =>
@@ -65,7 +78,8 @@ const typed: readonly (readonly [RegExp, string])[] = [
   [/(user|login|first|last|full)?_?name|^user/i, 'scanner'],
 ];
 
-const byType: Record<string, string> = {
+/** The same by the types of fields. */
+export const byType: Readonly<Record<string, string>> = {
   email: 'scanner@example.com',
   tel: '5550100123',
   password: 'Scan-1234',
@@ -96,12 +110,15 @@ export const isFiller = (value: string): boolean => fillers.has(value);
 export function tokenFormOf({ page, fields, types }: Sending): TokenForm | undefined {
   if (page === undefined) return undefined;
   const tokens = Object.keys(fields).filter(
-    (name) => types[name] === 'hidden' && unguessable.test(fields[name] ?? ''),
+    (name) => types[name] === 'hidden' && isToken(name, fields[name] ?? ''),
   );
   return tokens.length > 0 ? { page, names: namesOf(fields), tokens } : undefined;
 }
 
 type Sending = Pick<Form, 'fields' | 'types'> & Partial<Pick<SeenForm, 'page'>>;
+const isToken = (name: string, value: string): boolean =>
+  unguessable.test(value) || (saysToken.test(name) && value.length >= 6);
+const saysToken = /csrf|xsrf|token|nonce/i;
 const unguessable = /^(?=.*\d)(?=.*[a-z])[\w+/=.:~-]{16,}$/i;
 export const namesOf = (fields: object): string => Object.keys(fields).sort().join();
 
@@ -122,8 +139,9 @@ interface Control {
 }
 
 /**
- * A form with every field filled in as a visitor might, once for each target that its buttons name: as it would be sent by
- * the first of these. Some of its fields may stand `outside` of it. None where nothing is sent.
+ * A form with every field filled in as a visitor might, once for each of its buttons that has it sent elsewhere or under a
+ * name of its own: by that a program tells what is to be done. Some of its fields may stand `outside` of it. None where
+ * nothing is sent.
  * @param absolute where an action leads; a form without one is asked for, too.
  */
 export function readForms(
@@ -136,17 +154,35 @@ export function readForms(
     const isSending = type === 'submit' || type === 'image';
     return { field, type, target: isSending ? targetOf(element, absolute, field) : undefined };
   });
-  const named = controls.map(({ target }) => target).filter((target) => target !== undefined);
-  const all = named.length > 0 ? named : [targetOf(element, absolute)];
-  const sent = all.filter((target) => target !== null);
-  const targets = new Map(sent.map((target) => [keyOf(target), target] as const));
-  return [...targets.values()]
-    .slice(0, mostTargets)
-    .map((target) => filledFor(target, element, controls));
+  const buttons = controls.filter(({ target }) => target !== undefined);
+  if (buttons.length === 0) {
+    const target = targetOf(element, absolute);
+    return target === null ? [] : [filledFor(target, undefined, element, controls)];
+  }
+  const ways = new Map<string, Filled>();
+  for (const button of [...Map.groupBy(buttons, targetKey).values()].flatMap(namedFirst)) {
+    if (!button.target || ways.size >= mostWays) continue;
+    const key = wayOf(button);
+    if (!ways.has(key)) ways.set(key, filledFor(button.target, button, element, controls));
+  }
+  return [...ways.values()];
 }
 
+const targetKey = ({ target }: Control): string =>
+  target ? `${target.method} ${target.encoding} ${target.action}` : '';
+/** One without a name may be there to show what was typed. */
+const namedFirst = (buttons: readonly Control[]): Control[] =>
+  buttons.toSorted((a, b) => Number(nameOf(b.field) !== '') - Number(nameOf(a.field) !== ''));
+
 /** A list may have a button for each of its rows: the others lead to the same code. */
-const mostTargets = 10;
+const mostWays = 10;
+
+/** 'action=find' and 'action=order' are two ways, 'row=1' and 'row=2' are one. */
+function wayOf(button: Control): string {
+  const name = nameOf(button.field);
+  const value = attribute(button.field, 'value') ?? '';
+  return [targetKey(button), name, choosesPage(name, value) ? value : ''].join(' ');
+}
 
 /**
  * As the button says it, or else the form; null for what closes a window of the page, or leads to no address (HTML standard,
@@ -168,14 +204,12 @@ function targetOf(form: Element, absolute: Absolute, button?: Element): Target |
   };
 }
 
-const keyOf = ({ method, action, encoding }: Target) => `${method} ${encoding} ${action}`;
-
-function filledFor(target: Target, element: Element, controls: readonly Control[]): Filled {
-  const isBy = (button: Control) => button.target && keyOf(button.target) === keyOf(target);
-  // An image sends where it was pressed, which is no value of its own.
-  const button = controls.find(
-    (one) => isBy(one) && one.type === 'submit' && nameOf(one.field) !== '',
-  );
+function filledFor(
+  target: Target,
+  button: Control | undefined,
+  element: Element,
+  controls: readonly Control[],
+): Filled {
   const form: Filled = {
     ...target,
     fields: {},
@@ -185,7 +219,7 @@ function filledFor(target: Target, element: Element, controls: readonly Control[
     words: wordsOf(target, element, controls),
   };
   for (const control of controls) {
-    if (control === button) readButton(form, control.field);
+    if (control === button) readButton(form, control);
     else if (!isButton.test(control.type)) readField(form, control.field, control.type);
   }
   return form;
@@ -203,11 +237,18 @@ function wordsOf({ action }: Target, element: Element, controls: readonly Contro
   return [...own, ...labels].join(' ');
 }
 
-function readButton(form: Filled, button: Element): void {
-  const name = nameOf(button);
-  form.fields[name] = attribute(button, 'value') ?? '';
-  form.shown[name] = form.fields[name];
-  form.types[name] = 'submit';
+/** An image sends where it was pressed (HTML standard, §4.10.22.4). */
+function readButton(form: Filled, { field, type }: Control): void {
+  const name = nameOf(field);
+  const isImage = type === 'image';
+  if (name === '' && !isImage) return;
+  const prefix = name === '' ? '' : `${name}.`;
+  const names = isImage ? [`${prefix}x`, `${prefix}y`] : [name];
+  for (const one of names) {
+    form.fields[one] = isImage ? '1' : (attribute(field, 'value') ?? '');
+    form.shown[one] = form.fields[one];
+    form.types[one] = type;
+  }
 }
 
 function readField(form: Filled, field: Element, type: string): void {
@@ -224,6 +265,11 @@ function readField(form: Filled, field: Element, type: string): void {
   if (value === null || (type === 'radio' && name in form.fields && !isChecked(field))) return;
   form.fields[name] = value;
   form.types[name] = type;
+  const direction = attribute(field, 'dirname');
+  if (!direction) return;
+  form.fields[direction] = 'ltr';
+  form.shown[direction] = 'ltr';
+  form.types[direction] = 'hidden';
 }
 
 function shownIn(field: Element, type: string): string {
@@ -235,8 +281,11 @@ function shownIn(field: Element, type: string): string {
 function typeOf(field: Element): string {
   const type = attribute(field, 'type')?.toLowerCase() ?? '';
   if (field.tagName === 'input') return inputType.test(type) ? type : 'text';
-  if (field.tagName === 'button') return /^(?:reset|button)$/.test(type) ? type : 'submit';
-  return field.tagName;
+  if (field.tagName !== 'button') return field.tagName;
+  // What opens a part of the page, by a command to it, sends nothing unless it says so.
+  const commands = ['command', 'commandfor'].some((name) => attribute(field, name) !== undefined);
+  if (/^(?:reset|button)$/.test(type)) return type;
+  return commands && type !== 'submit' ? 'button' : 'submit';
 }
 
 const inputType =
@@ -253,12 +302,34 @@ function valueFor(
   if (type === 'select') return selected(element);
   if (type === 'checkbox' || type === 'radio') return attribute(element, 'value') ?? 'on';
   const given = type === 'textarea' ? textOf(element).trim() : attribute(element, 'value');
-  if (type === 'hidden') return given ?? '';
+  if (type === 'hidden') return encodingIn(name) ?? given ?? '';
   if (given !== undefined && given !== '') return given;
   const least = attribute(element, 'min');
   if ((type === 'number' || type === 'range') && least !== undefined) return least;
-  return byType[type] ?? typed.find(([pattern]) => pattern.test(name))?.[1] ?? anything[method];
+  const byName = typed.find(([pattern]) => pattern.test(name))?.[1];
+  return listed(element) ?? byType[type] ?? byName ?? anything[method];
 }
+
+/** Browsers say the encoding in a field of this name (HTML standard, §4.10.22.4). */
+const encodingIn = (name: string): string | undefined =>
+  /^_charset_$/i.test(name) ? 'UTF-8' : undefined;
+
+const lists = new WeakMap<HtmlNode, ReadonlyMap<string | undefined, Element>>();
+
+/** The first of what the page suggests for a field. */
+function listed(field: Element): string | undefined {
+  const id = attribute(field, 'list');
+  const root = id === undefined ? undefined : [...ancestorsOf(field)].at(-1);
+  if (root === undefined) return undefined;
+  const known = lists.get(root) ?? new Map(datalistsIn(root).map((one) => [idOf(one), one]));
+  lists.set(root, known);
+  const list = known.get(id);
+  return list && optionsOf(list).find(({ value }) => value !== '')?.value;
+}
+
+const datalistsIn = (root: HtmlNode): Element[] =>
+  [...walk(root)].filter((node) => isElement(node)).filter(({ tagName }) => tagName === 'datalist');
+const idOf = (element: Element) => attribute(element, 'id');
 
 /** What is chosen, or else the first that is something. */
 function selected(select: Element): string | null {

@@ -1,6 +1,13 @@
 import type { InputPoint } from '../ground/exchange.ts';
-import { choosesPage, pathShape } from '../ground/shape.ts';
-import { asksPassword, type Form, isFiller, type SeenForm, tokenFormOf } from './forms.ts';
+import { choosesPage, pathShape, withoutSession } from '../ground/shape.ts';
+import {
+  asksPassword,
+  type Form,
+  isFiller,
+  pressedIn,
+  type SeenForm,
+  tokenFormOf,
+} from './forms.ts';
 import type { ScriptCall } from './scriptCalls.ts';
 
 type Request = InputPoint['request'];
@@ -9,6 +16,9 @@ const asset = /\.(?:js|mjs|css|png|jpe?g|gif|svg|ico|webp|woff2?|ttf|map|zip|mp4
 /** What programs hand out by name at least as often as servers do by themselves. */
 const document = /\.(?:txt|xml|csv|json|pdf|docx?|xlsx?|log|md)$/i;
 const scriptFile = /\.[a-z]{1,5}$/i;
+/** What follows it in a path is for the program to read. */
+const program = /\.(?:php\d?|phtml|jspx?|aspx?|ashx|cfm|cgi|pl|py|rb|do|action)$/i;
+const matrix = /;([\w.-]{1,60})=([^;]*)/g;
 
 export const getRequest = (url: string): Request => ({
   method: 'GET',
@@ -24,22 +34,32 @@ export function queryPoints(request: Request): InputPoint[] {
 }
 
 /**
- * The parts of the path that are likely data: identifiers, and the last segment of a page that is no
- * file. `name` is the segment's index, counted from 1.
+ * The parts of the path that are likely data: identifiers, the last segment of a page that is no file, what follows a program,
+ * and parameters of a segment (RFC 3986 §3.3). `name` is the segment's index, counted from 1: '3', '3;kind'.
  */
 export function pathPoints(url: string): InputPoint[] {
   const { pathname, origin, search } = new URL(url);
   if (asset.test(pathname)) return [];
   const segments = pathname.split('/').slice(1);
   const shape = pathShape(pathname).split('/').slice(1);
+  const script = segments.findIndex((segment) => program.test(segment));
+  const request = getRequest(origin + pathname + search);
   return segments.flatMap((segment, index) => {
     const isName = !scriptFile.test(segment) || document.test(segment);
-    const last = index === segments.length - 1 && index > 0 && isName;
-    if (segment === '' || (shape[index] !== '*' && !last)) return [];
-    const request = getRequest(origin + pathname + search);
-    return [
-      { place: 'path' as const, name: String(index + 1), value: safeDecode(segment), request },
-    ];
+    const isLast = index === segments.length - 1 && index > 0 && isName;
+    const isRead = script >= 0 && index > script;
+    const isData = segment !== '' && (shape[index] === '*' || isLast || isRead);
+    const own = [...withoutSession(segment).matchAll(matrix)].map(([, name, value = '']) => ({
+      name: `${index + 1};${name}`,
+      value,
+    }));
+    const whole = isData ? [{ name: String(index + 1), value: segment }] : [];
+    return (own.length > 0 ? own : whole).map(({ name, value }) => ({
+      place: 'path' as const,
+      name,
+      value: safeDecode(value),
+      request,
+    }));
   });
 }
 
@@ -52,15 +72,17 @@ export function formPoints(form: Form & Partial<SeenForm>): InputPoint[] {
   }
   const url = withoutHash(form.action);
   const tokenForm = tokenFormOf(form);
+  const pressed = pressedIn(form.types);
   const request: Request = {
     method: 'POST',
     url,
     fields: form.fields,
     encoding: form.encoding,
+    ...(pressed.length > 0 && { pressed }),
     ...(tokenForm && { form: tokenForm }),
   };
   const fields = Object.entries(form.fields)
-    .filter(([name]) => form.types[name] !== 'submit')
+    .filter(([name]) => !pressed.includes(name))
     .map(([name, value]) => ({ place: 'form' as const, name, value, request }))
     .map((point) => withAlone(point, form, (alone) => ({ ...request, fields: alone })));
   return [...fields, ...queryPoints(request)];
@@ -132,14 +154,16 @@ export const pointKey = (point: InputPoint): string =>
 export function pointFamily(point: InputPoint): string {
   const { request, place, name } = point;
   const url = new URL(request.url);
-  const path = place === 'path' ? maskedPath(url.pathname, Number(name)) : pathShape(url.pathname);
+  const path = place === 'path' ? maskedPath(url.pathname, name) : pathShape(url.pathname);
   const names = [...new Set([...url.searchParams.keys(), ...Object.keys(request.fields)])].sort();
   return `${request.method} ${path} ${place} ${name} ${names.join('&')}`;
 }
 
-function maskedPath(pathname: string, index: number): string {
+function maskedPath(pathname: string, name: string): string {
   const segments = pathShape(pathname).split('/');
-  segments[index] = '*';
+  const index = Number.parseInt(name, 10);
+  const own = name.includes(';') ? segments[index]?.split(';', 1)[0] : '';
+  segments[index] = `${own}*`;
   return segments.join('/');
 }
 

@@ -75,6 +75,8 @@ export interface InputPoint {
     encoding: 'urlencoded' | 'multipart' | 'json' | 'xml';
     /** For JSON: the whole body; the names of its points are paths in it, such as 'user.mail'. */
     json?: unknown;
+    /** Of a form, the names under which its button is sent. */
+    pressed?: readonly string[];
     /** The form that it is, where the page gives it hidden tokens. */
     form?: TokenForm;
     /** Headers beside the usual ones. */

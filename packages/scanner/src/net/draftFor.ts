@@ -31,7 +31,7 @@ export function draftFor(point: InputPoint, value: string | undefined, jar: Cook
   let url = point.request.url;
   if (value !== undefined && point.place === 'query') url = withQuery(url, point, put);
   if (value !== undefined && point.place === 'path')
-    url = withSegment(url, Number(point.name), put);
+    url = withSegment(url, point.name, put);
   if (point.place === 'header' && put !== '') headers[point.name.toLowerCase()] = headerSafe(put);
   if (point.place === 'cookie' && value !== undefined) {
     const cookie = jar.header(url, { name: point.name, value: cookieSafe(put) });
@@ -86,17 +86,26 @@ function withQuery(url: string, point: InputPoint, value: string): string {
   const [path, query] = split < 0 ? [url, ''] : [url.slice(0, split), url.slice(split + 1)];
   const pairs = query === '' ? [] : query.split('&');
   const pair = `${encodeURIComponent(operatorName(point))}=${encodeURIComponent(value)}`;
-  const index = pairs.findIndex((known) => decoded(known.split('=', 1)[0] ?? '') === point.name);
-  if (index < 0) pairs.push(pair);
-  else pairs[index] = pair;
-  return `${path}?${pairs.join('&')}`;
+  // Of several by one name some programs read the first, others the last.
+  const isOther = (known: string) => decoded(known.split('=', 1)[0] ?? '') !== point.name;
+  const index = pairs.findIndex((known) => !isOther(known));
+  const others = pairs.filter(isOther);
+  const all = index < 0 ? [...others, pair] : others.toSpliced(index, 0, pair);
+  return `${path}?${all.join('&')}`;
 }
 
 /** Built by hand: the URL class would resolve '..' in any of its spellings before it is sent. */
-function withSegment(url: string, index: number, value: string): string {
+function withSegment(url: string, name: string, value: string): string {
   const { origin, pathname, search } = new URL(url);
   const segments = pathname.split('/');
-  segments[index] = encodeURIComponent(value);
+  const [index, key] = name.split(';', 2);
+  const at = Number(index);
+  const parts = (segments[at] ?? '').split(';');
+  const put = encodeURIComponent(value);
+  segments[at] =
+    key === undefined
+      ? put
+      : parts.map((part) => (part.startsWith(`${key}=`) ? `${key}=${put}` : part)).join(';');
   return origin + segments.join('/') + search;
 }
 
