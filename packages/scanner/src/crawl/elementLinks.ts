@@ -1,11 +1,18 @@
 import { readPolicies } from '@portal/records/policy';
 import { attribute, type Element } from './html.ts';
-import { linksInData, linksInSheet, linksInText } from './looseLinks.ts';
+import { linksInData, linksInMarkup, linksInSheet, linksInText } from './looseLinks.ts';
 
 /** Attributes that hold an address, on whatever element they stand (HTML standard, index of attributes, and older ones). */
 const ofAddress =
   /^(?:action|archive|background|cite|code|codebase|data|dynsrc|formaction|href|hx-(?:get|post)|icon|implementation|longdesc|lowsrc|manifest|poster|profile|src|usemap|data-(?:href|url|link|src|target-url|action|remote))$/;
-const ofSeveral = /^(?:srcset|imagesrcset|ping|archive)$/;
+/** Where scripts keep their own signs, templates what is not filled in yet. */
+const noAddress = /[<>{}]|^(?:true|false)$/i;
+/** What is read as a link or as a form. */
+const readApart = /^(?:(?:a|area) (?:href|ping)|base href|form action)$/;
+/** Attributes that hold words or names; in any other an address may stand for a script. */
+const ofWords =
+  /^(?:on|aria-)|^(?:accept|alt|class|content|d|for|id|lang|name|pattern|placeholder|title|type)$/;
+const ofSeveral = /^(?:srcset|imagesrcset|ping|archive|attributionsrc)$/;
 const pathLike = /^(?:\/(?!\/)|\.{1,2}\/|[\w-]+\.(?:php|jsp|aspx?|html?|do|cgi)\b)[^\s<>]{0,300}$/i;
 const inContent = /^(?:https?:\/\/|\/(?!\/))[^\s<>"';]{1,500}$/i;
 
@@ -13,7 +20,8 @@ const inContent = /^(?:https?:\/\/|\/(?!\/))[^\s<>"';]{1,500}$/i;
 export function attributeLinks({ tagName, attrs }: Element): string[] {
   return attrs.flatMap(({ name, value }) => {
     const text = value.trim();
-    return text === '' || elsewhere.test(text) ? [] : linksIn(tagName, name, text);
+    const isLeft = text === '' || elsewhere.test(text) || readApart.test(`${tagName} ${name}`);
+    return isLeft ? [] : linksIn(tagName, name, text);
   });
 }
 
@@ -21,12 +29,14 @@ const elsewhere = /^(?:#|javascript:|data:|blob:|mailto:|tel:)/i;
 
 function linksIn(tagName: string, name: string, text: string): string[] {
   if (ofSeveral.test(name)) return partsOf(name, text);
-  if (ofAddress.test(name)) return [text];
+  if (ofAddress.test(name) && !noAddress.test(text)) return [text];
   if (name === 'style') return linksInSheet(text);
   if (tagName === 'meta') return name === 'content' ? inMeta(text) : [];
-  if (/^[[{]/.test(text)) return linksInData(text);
-  const isNamed = name.startsWith('data-') || /^(?:option|param) value$/.test(`${tagName} ${name}`);
-  return isNamed && pathLike.test(text) ? [text] : [];
+  if (ofWords.test(name) || name === 'srcdoc') return [];
+  if (text.includes('<')) return linksInMarkup(text);
+  // Data, or an expression of what draws the page: ':to="'/list'"'.
+  if (/^[[{'"`]/.test(text)) return linksInData(text);
+  return pathLike.test(text) ? [text] : [];
 }
 
 /** 'a.png 1x, b.png 2x', or addresses with spaces between. */
@@ -64,3 +74,13 @@ export function writtenIn(element: Element): string[] {
     ? linksInData(text)
     : linksInText(text);
 }
+
+/** The address in '5; url=/next' (HTML standard, shared declarative refresh steps). */
+export function refreshTarget(content: string): string | undefined {
+  const rest = refresh.exec(content.trim().slice(0, 2100))?.[1] ?? '';
+  const quote = /^["']/.exec(rest)?.[0];
+  const address = quote === undefined ? rest : rest.slice(1).split(quote, 1)[0];
+  return address?.trim() || undefined;
+}
+
+const refresh = /^(?=[\d.])[\d.]*(?:\s*[;,]|\s)\s*(?:url\s*=\s*)?(.*)$/is;

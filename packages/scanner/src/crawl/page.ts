@@ -1,5 +1,5 @@
 import { type Exchange, header } from '../ground/exchange.ts';
-import { attributeLinks, innerOf, scriptText, writtenIn } from './elementLinks.ts';
+import { attributeLinks, innerOf, refreshTarget, scriptText, writtenIn } from './elementLinks.ts';
 import { fieldsOutside } from './formFields.ts';
 import { type Absolute, type Form, readForms } from './forms.ts';
 import {
@@ -11,7 +11,7 @@ import {
   parseHtml,
   walk,
 } from './html.ts';
-import { linksInMarkup, linksInText } from './looseLinks.ts';
+import { filledIn, linksInMarkup, linksInText } from './looseLinks.ts';
 
 export interface Script {
   src?: string;
@@ -105,7 +105,7 @@ export function readPage(html: string, url: string, around = { base: url, depth:
   const outside = fieldsOutside(nodes);
   let heading = '';
   const absolute: Absolute = (address) =>
-    address === undefined ? null : (URL.parse(address.trim(), base)?.href ?? null);
+    address === undefined ? null : (URL.parse(filledIn(address.trim()), base)?.href ?? null);
   for (const node of nodes) {
     readOther(node, page, absolute);
     if (!isElement(node)) continue;
@@ -187,16 +187,18 @@ function readInner({ links, forms, scripts, resources, handlers }: Page, page: P
 function readAttributes(element: Element, page: Page, absolute: Absolute): void {
   for (const { name, value } of element.attrs) {
     if (/^on[a-z]+$/.test(name)) page.handlers.push(value);
-    else if (name === 'href' && /^\s*javascript:/i.test(value)) {
+    else if (runnable.test(name) && /^\s*javascript:/i.test(value)) {
       page.handlers.push(value.replace(/^\s*javascript:/i, ''));
     }
   }
-  if (/^(?:a|area|base|form)$/.test(element.tagName)) return;
   if (element.tagName === 'script' && attribute(element, 'src') !== undefined) return;
   if (element.tagName === 'link' && isHint(element)) return;
   const addresses = attributeLinks(element);
   if (addresses.length > 0) addLinks(addresses, page, absolute, shortText(element));
 }
+
+/** Attributes whose address a browser goes to, or shows: it may be code. */
+const runnable = /^(?:href|action|formaction|src|data)$/;
 
 /** A host that is only warmed up. */
 const isHint = (link: Element): boolean =>
@@ -293,12 +295,6 @@ function readMeta(element: Element, page: Page, absolute: Absolute): void {
   const isInHead = element.parentNode?.nodeName === 'head';
   if (kind === 'content-security-policy' && isInHead) page.metaCsp.push(content);
   if (kind === 'refresh') addLinks([refreshTarget(content)], page, absolute);
-}
-
-/** The address in '5; url=/next' (HTML standard, shared declarative refresh steps). */
-export function refreshTarget(content: string): string | undefined {
-  const match = /^\s*[\d.]{0,9}\s*[;,\s]\s*(?:url\s*=\s*)?(["']?)([^"']{1,2000})\1/i.exec(content);
-  return match?.[2]?.trim();
 }
 
 function shortText(element: Element): string {

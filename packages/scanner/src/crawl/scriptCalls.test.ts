@@ -120,3 +120,37 @@ it('takes no listener or route for a call', () => {
     told(`app.post('/x', (a) => a); window.open('/y', 'POST'); cache.post(key, {a: 1});`),
   ).toEqual([]);
 });
+
+const addressesIn = (code: string) => readScript(code).map(({ address }) => address);
+
+it.each([
+  ['a query alone', `location.search = '?page=2'`, '?page=2'],
+  ['brackets', `load('/list?filter[kind]=1')`, '/list?filter[kind]=1'],
+  ['a part that is left open', `routes.add('/people/:id/edit')`, '/people/1/edit'],
+  ['a part in braces', `routes.add('/people/{id}')`, '/people/1'],
+  ['a word that a stream is opened by', `new EventSource('news')`, 'news'],
+  ['a word that a worker is', `new Worker('work')`, 'work'],
+  ['a word that the page becomes', `history.pushState(null, '', 'list')`, 'list'],
+  ['a word to which it goes', `location.href = 'list'`, 'list'],
+  ['a word that is opened', `window.open('list')`, 'list'],
+  ['a script that a compiler reads', `const a: string = '/found/here'; <b>{a}</b>`, '/found/here'],
+])('finds the address of %s', (_, code, address) => {
+  expect(addressesIn(code)).toContain(address);
+});
+
+it('takes what stands before a path for the site, where only a run would tell', () => {
+  const sent = `fetch(server + '/people', {method: 'POST', body: JSON.stringify({a: 1})})`;
+  expect(told(sent)).toEqual(['POST /people json {"a":"1"}']);
+  expect(addressesIn('x = `${server}/people/list`')).toEqual(['/people/list']);
+});
+
+it('tells other scripts, which start from this one, from addresses of the page', () => {
+  const code = `import './a.js'; export * from '../b.js'; import('./c.js'); import 'lodash'; go('./d.php');`;
+  const calls = readScript(code).map(({ address, isImport }) => [address, isImport === true]);
+  expect(calls.sort()).toEqual([
+    ['../b.js', true],
+    ['./a.js', true],
+    ['./c.js', true],
+    ['./d.php', false],
+  ]);
+});

@@ -1,5 +1,5 @@
 import type { Node } from 'acorn';
-import { linksInMarkup } from './looseLinks.ts';
+import { filledIn, linksInData, linksInMarkup } from './looseLinks.ts';
 import { type Body, bodyOf, type Encoding, noBody } from './scriptBodies.ts';
 import {
   dottedName,
@@ -22,21 +22,25 @@ export interface ScriptCall {
   fields: Record<string, string>;
   /** It is made as soon as the script runs, whatever its visitor does. */
   byItself?: true;
+  /** Another script, whose address starts from this one's. */
+  isImport?: true;
 }
 
+/** Also a query alone, which is put behind the page's own address. */
 const addressLike =
-  /^(?:https?:\/\/|\.{0,2}\/)[\w./~%:@?=&+,;-]{1,300}$|^[\w-]+(?:\/[\w.-]+)*\.(?:php|jsp|aspx?|do|cgi|json|html?)(?:\?[\w.=&%-]*)?$/;
+  /^(?:https?:\/\/|\.{0,2}\/)[\w./~%:@?=&+,;[\]#!-]{1,300}$|^[\w-]+(?:\/[\w.-]+)*\.(?:php|jsp|aspx?|do|cgi|json|html?)(?:\?[\w.=&%[\]-]*)?$|^\?[\w.[\]%-]{1,40}=[\w.=&%[\]+-]{0,200}$/;
 /** A path without a beginning, such as 'menu/today' or 'detail?id=3', and no type of media. */
 const relativeLike =
   /^(?!(?:text|application|image|audio|video|font|multipart|message|model)\/)[a-z][\w-]{0,40}(?:\/[\w.-]{1,60}){0,6}(?:\?[\w-]{1,40}=[\w.=&%-]*)?$/;
-const looseAddress = /^(?:https?:\/\/|\.{0,2}\/)?[\w./~%:@?=&+,;-]{1,300}$/;
+const looseAddress = /^(?:https?:\/\/|\.{0,2}\/)?[\w./~%:@?=&+,;[\]#!-]{1,300}$/;
 /** A bundle can name thousands; the first few hundred are the site's own pages more often than not. */
 const most = { calls: 200, relative: 20 } as const;
 
 /** Addresses and calls written in a script. */
 export function readScript(code: string): ScriptCall[] {
   const program = parseScript(code);
-  if (program === null) return [];
+  // Of what only a compiler reads, or a server fills in, the addresses in quotes.
+  if (program === null) return linksInData(code).map(asked);
   inlineConstants(program as Node as Syntax);
   const calls = new Map<string, ScriptCall>();
   let relative = 0;
@@ -58,10 +62,16 @@ function* callsIn(program: Node): Generator<ScriptCall> {
   for (const node of nodesOf(program)) {
     if (parts.has(node)) continue;
     yield* inMarkup(node);
-    const asked = callOf(node, names);
-    const call = asked ?? textOf(node);
+    const imported = importOf(node);
+    if (imported !== null) {
+      for (const part of nodesOf(node.source as Syntax)) parts.add(part);
+      yield imported;
+      continue;
+    }
+    const found = callOf(node, names);
+    const call = found ?? textOf(node);
     if (call === null) continue;
-    if (asked === null) for (const part of nodesOf(node)) parts.add(part);
+    if (found === null) for (const part of nodesOf(node)) parts.add(part);
     if (call.method === 'GET') {
       yield call;
       continue;
@@ -76,21 +86,35 @@ const inMarkup = (node: Syntax): ScriptCall[] => {
   const isText = node.type === 'Literal' || node.type === 'TemplateElement';
   const text = isText ? ((node.value as { cooked?: unknown } | null)?.cooked ?? node.value) : null;
   if (typeof text !== 'string' || !text.includes('<')) return [];
-  return linksInMarkup(text).map((address) => ({
-    method: 'GET',
-    address,
-    encoding: 'urlencoded',
-    fields: {},
-  }));
+  return linksInMarkup(text).map(asked);
 };
 
-function textOf(node: Syntax): ScriptCall | null {
-  const text = stringOf(node);
-  if (text === null || /^[./]*$/.test(text)) return null;
-  const isRelative = /[/?]/.test(text) && relativeLike.test(text);
-  if (!isRelative && !addressLike.test(text)) return null;
-  return { method: 'GET', address: text, encoding: 'urlencoded', fields: {} };
+const asked = (address: string): ScriptCall => ({
+  method: 'GET',
+  address,
+  encoding: 'urlencoded',
+  fields: {},
+});
+
+const importing = /^(?:Import(?:Declaration|Expression)|Export(?:Named|All)Declaration)$/;
+
+function importOf({ type, source }: Syntax): ScriptCall | null {
+  const address = importing.test(type) ? stringOf(source) : null;
+  return address !== null && /^(?:https?:|\.{0,2}\/)/.test(address)
+    ? { ...asked(address), isImport: true }
+    : null;
 }
+
+function textOf(node: Syntax): ScriptCall | null {
+  const said = stringOf(node);
+  const text = said === null ? '' : withoutRoot(filledIn(said));
+  if (/^[./]*$/.test(text)) return null;
+  const isRelative = /[/?]/.test(text) && relativeLike.test(text);
+  return isRelative || addressLike.test(text) ? asked(text) : null;
+}
+
+/** What stands before a path and is only known at run time is a site, mostly this one: "api + '/users'". */
+const withoutRoot = (text: string): string => text.replace(/^1(?=\/)/, '');
 
 /** A call as it stands in a script. */
 interface Asked {
@@ -102,19 +126,39 @@ interface Asked {
 }
 
 function callOf(node: Syntax, names: ScriptNames): ScriptCall | null {
+  if (node.type === 'AssignmentExpression' && goesTo.test(dottedName(node.left)))
+    return made(addressOf(node.right, names), 'GET', noBody);
   const isNew = node.type === 'NewExpression';
   if (!isNew && node.type !== 'CallExpression') return null;
   const name = dottedName(node.callee);
-  const asked = { node, name, given: node.arguments as unknown[], names };
-  if (isNew) return name === 'Request' ? bySettings(asked, 'urlencoded') : null;
+  const call = { node, name, given: node.arguments as unknown[], names };
+  if (isNew) return makes.test(name) ? byOpener(call) : requestOf(call);
   const read = readers.find(([pattern]) => pattern.test(name))?.[1] ?? byClient;
-  return read(asked);
+  return read(call);
 }
+
+const requestOf = (call: Asked): ScriptCall | null =>
+  call.name === 'Request' ? bySettings(call, 'urlencoded') : null;
+
+/** What takes nothing but an address, though it be a single word. */
+const goesTo = /^(?:(?:window|document|self|top|parent)\.)?location(?:\.href)?$/;
+const makes = /^(?:window\.)?(?:EventSource|SharedWorker|Worker)$/;
+const opens =
+  /(?:^|\.)location\.(?:assign|replace)$|^(?:window\.)?open$|(?:^|\.)serviceWorker\.register$/;
+
+const byOpener = ({ given: [address], names }: Asked): ScriptCall | null =>
+  made(addressOf(address, names), 'GET', noBody);
+
+/** The address that the page has from then on. */
+const byHistory = ({ given: [, , address], names }: Asked): ScriptCall | null =>
+  made(addressOf(address, names), 'GET', noBody);
 
 const readers: readonly (readonly [RegExp, (asked: Asked) => ScriptCall | null])[] = [
   [/(?:^|\.)(?:fetch|ajax)$/, (asked) => bySettings(asked, 'urlencoded')],
   [/(?:^|\.)(?:\$|jQuery)\.(?:post|get|getJSON)$/, byJQuery],
   [/(?:^|\.)sendBeacon$/, byBeacon],
+  [opens, byOpener],
+  [/(?:^|\.)history\.(?:push|replace)State$/, byHistory],
   [/\.open$/, byOpening],
 ];
 
@@ -239,9 +283,9 @@ const filler = { GET: 'test', POST: 'scanner' } as const;
 
 function made(address: string | null, method: string | null, body: Body): ScriptCall | null {
   const verb = (method ?? 'GET').toUpperCase();
-  if (address === null || !looseAddress.test(address)) return null;
-  if (verb !== 'GET' && verb !== 'POST') return null;
+  const whole = withoutRoot(filledIn(address ?? ''));
+  if (!looseAddress.test(whole) || (verb !== 'GET' && verb !== 'POST')) return null;
   const known = Object.entries(body.fields);
   const fields = Object.fromEntries(known.map(([name, value]) => [name, value || filler[verb]]));
-  return { method: verb, address, encoding: body.encoding, fields };
+  return { method: verb, address: whole, encoding: body.encoding, fields };
 }

@@ -1,5 +1,6 @@
+import { refreshTarget } from '../../crawl/elementLinks.ts';
 import { attribute, type Element } from '../../crawl/html.ts';
-import { pageOf, refreshTarget } from '../../crawl/page.ts';
+import { pageOf } from '../../crawl/page.ts';
 import { dottedName, nodesOf, parseScript, type Syntax, stringOf } from '../../crawl/scriptCode.ts';
 import { type Exchange, header, redirectOf } from '../../ground/exchange.ts';
 
