@@ -6,6 +6,8 @@ import type { Dispatcher } from 'undici';
 const binaryBytes = 64 * 1024;
 const media = /^(image|audio|video|font)\/(?!svg)/i;
 const opaque = /^application\/(octet-stream|zip|pdf|gzip|x-|vnd\.|wasm)/i;
+/** Goes on for as long as somebody listens; its first words say what it is. */
+const endless = /^(?:text\/event-stream|multipart\/x-mixed-replace)\b/i;
 const scriptOrForm = /^application\/x-(javascript|www-form-urlencoded|sh|httpd-php|php)/i;
 
 /** An answer as it came over the line; its body still compressed. */
@@ -24,6 +26,7 @@ export class AnswerHandler implements Dispatcher.DispatchHandler {
   private settled = false;
   private cap: number;
   private size = 0;
+  private isStream = false;
 
   constructor(cap: number, settle: (result: Answer | Error) => void) {
     this.cap = cap;
@@ -56,6 +59,7 @@ export class AnswerHandler implements Dispatcher.DispatchHandler {
     const { location } = this.answer.headers;
     if (location !== undefined) this.answer.headers.location = location.map(locationOf);
     const type = this.answer.headers['content-type']?.[0] ?? '';
+    this.isStream = endless.test(type);
     if (media.test(type) || (opaque.test(type) && !scriptOrForm.test(type))) {
       this.cap = Math.min(this.cap, binaryBytes);
     }
@@ -66,7 +70,7 @@ export class AnswerHandler implements Dispatcher.DispatchHandler {
     const room = this.cap - (this.size - chunk.length);
     // Copied: undici hands out windows on a buffer that it uses again.
     if (room > 0) this.answer.chunks.push(Buffer.from(chunk.subarray(0, room)));
-    if (this.size <= this.cap) return;
+    if (this.size <= this.cap && !this.isStream) return;
     this.answer.truncated = true;
     this.finish(this.answer);
     controller.abort(new Error('body longer than the cap'));

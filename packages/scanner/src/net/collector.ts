@@ -10,7 +10,7 @@ import type { Budget } from './budget.ts';
 import { CookieJar } from './cookieJar.ts';
 import { type Draft, pathOn } from './draftFor.ts';
 import { isNoAnswer, SecondTries, Silence } from './noAnswer.ts';
-import { Pace } from './pace.ts';
+import { Pace, secondsUntil } from './pace.ts';
 import { rawExchange } from './rawExchange.ts';
 import { RequestError, requestErrorOf } from './requestError.ts';
 import { Secrets } from './secrets.ts';
@@ -191,7 +191,7 @@ export class Collector {
       else this.lives(draft, path, status);
       this.keepCookies(draft, answer, steps);
       if (status === 429 || status === 503)
-        retryAfter = Number(answer.headers['retry-after']?.[0] ?? Number.NaN);
+        retryAfter = secondsUntil(answer.headers['retry-after']?.[0]);
       const { bodyBytes } = this.settings.limits;
       const body = await decodeBody(answer.chunks, answer.headers, bodyBytes, draft.unpacks);
       const { method, url } = draft;

@@ -1,3 +1,11 @@
+/** Of a Retry-After header: seconds, or a date (RFC 9110 §10.2.3), which may be past; undefined where it is neither. */
+export function secondsUntil(retryAfter: string | undefined): number | undefined {
+  if (retryAfter === undefined) return undefined;
+  if (/^\s*\d+\s*$/.test(retryAfter)) return Number(retryAfter);
+  const at = /^\s*[a-z]{3}/i.test(retryAfter) ? Date.parse(retryAfter) : Number.NaN;
+  return Number.isNaN(at) ? undefined : Math.max(0, (at - Date.now()) / 1000);
+}
+
 /**
  * When the next request may go out: a rate, a number at a time, and a back-off when the site asks
  * for one or answers ever more slowly.
@@ -38,8 +46,7 @@ export class Pace {
     this.running--;
     if (status === 429 || status === 503) {
       // One of many at once is soon over; a site that goes on asking is left alone ever longer.
-      const wanted = Number.isFinite(retryAfterSeconds) ? retryAfterSeconds : undefined;
-      const seconds = Math.min(wanted ?? 0.25 * 2 ** Math.min(this.asked++, 7), 30);
+      const seconds = Math.min(retryAfterSeconds ?? 0.25 * 2 ** Math.min(this.asked++, 7), 30);
       this.pausedUntil = Math.max(this.pausedUntil, Date.now() + seconds * 1000);
       this.allowed = Math.max(1, Math.floor(this.allowed / 2));
     } else if (status > 0) {
