@@ -168,6 +168,42 @@ const others: Record<string, string> = {
     '<button>Show</button>',
   ),
   '/sent-on': script(`fetch('/go')`),
+  '/closed': script(
+    `const tree = ${out}.attachShadow({ mode: 'closed' }); tree.innerHTML = '<button>More</button>'; tree.querySelector('button').onclick = () => fetch('/api/closed')`,
+  ),
+  '/within': script(
+    `document.getElementById('open').onclick = () => document.querySelector('dialog').showModal(); document.getElementById('ask').onclick = () => fetch('/api/within')`,
+    '<dialog><button id=ask>Ask</button></dialog><button id=open>Open</button>',
+  ),
+  '/chosen': script(
+    `document.querySelector('select').onchange = (e) => fetch('/api/' + e.target.value)`,
+    '<select><option value=rye>Rye<option value=chosen>Bun</select>',
+  ),
+  '/folded': script(
+    `document.querySelector('details').ontoggle = () => fetch('/api/folded')`,
+    '<details><summary>More</summary>Text</details>',
+  ),
+  '/pointed': script(
+    `document.addEventListener('click', (e) => { if (e.target.id === 'more') fetch('/api/pointed') })`,
+    '<span id=more style="cursor:pointer">More</span>',
+  ),
+  '/asking': script(
+    `document.querySelector('button').onclick = () => { const who = prompt('Who?'); if (who) fetch('/api/asking') }`,
+    '<button>Greet</button>',
+  ),
+  '/written': script(
+    `document.querySelector('p').oninput = () => fetch('/api/written')`,
+    '<p contenteditable></p>',
+  ),
+  '/leading': script(
+    `document.querySelector('button').onclick = () => { open('/' + 'opened'); history.pushState(null, '', '/' + 'pushed'); location.hash = '#/state' }`,
+    '<button>Go</button>',
+  ),
+  '/filled': script(
+    `document.forms[0].addEventListener('submit', (e) => { e.target.elements.stamp.value = 'filled' })`,
+    '<h2>Notes</h2><form method=post action=/notes><input type=hidden name=stamp><input name=note><input type=checkbox name=agreed required><button>Send</button></form>',
+  ),
+  '/sets-cookie': script(`document.cookie = 'tone=dark; path=/'`),
   '/leaves': script(
     `new Image().src = 'http://127.0.0.1:1/x'; fetch('http://elsewhere.example/').catch(() => {}); try { new WebSocket('ws://127.0.0.1:1/') } catch {}`,
   ),
@@ -262,7 +298,7 @@ describe.skipIf(program === undefined)('in a real browser', () => {
     const names: string[] = [];
     await explore({
       visitor,
-      pages: [`${server.url}app`],
+      pages: () => [`${server.url}app`],
       until: Date.now() + 20_000,
       onPage: async (seen) => {
         asked.push(...seen.requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`));
@@ -286,6 +322,34 @@ describe.skipIf(program === undefined)('in a real browser', () => {
     const before = server.asked.length;
     await visitor.visit({ url: `${server.url}looks-up`, presses: true });
     expect(server.asked.slice(before)).toEqual(['GET /looks-up', 'POST /detail/data']);
+  });
+  const tried = (path: string) => visitor.visit({ url: `${server.url}${path}`, presses: true });
+  it.each([
+    ['at a button in a closed shadow tree', 'closed'],
+    ['at a button of a window that another opens', 'within'],
+    ['where something else is chosen', 'chosen'],
+    ['by a part that is unfolded', 'folded'],
+    ['at what looks as if it could be pressed', 'pointed'],
+    ['after an answer to a question', 'asking'],
+    ['by a text that is written into the page', 'written'],
+  ])('finds what is asked for %s', async (_, path) => {
+    const { requests } = await tried(path);
+    expect(requests.map(({ url }) => new URL(url).pathname)).toContain(`/api/${path}`);
+  });
+  it('finds where scripts lead to by windows, addresses and states', async () => {
+    const { links } = await tried('leading');
+    const paths = links.map((link) => link.slice(server.url.length - 1));
+    expect(paths).toEqual(expect.arrayContaining(['/opened', '/pushed', '/pushed#/state']));
+  });
+  it('takes a form as it is sent, with what a script puts into it', async () => {
+    const { forms } = await tried('filled');
+    const fields = { stamp: 'filled', note: 'scanner', agreed: 'on' };
+    expect(forms).toMatchObject([{ method: 'POST', fields, heading: 'Notes' }]);
+  });
+  it('sends cookies from then on that a script has set', async () => {
+    await tried('sets-cookie');
+    const { entries } = site.collector.jar;
+    expect(entries.map(({ name, value }) => `${name}=${value}`)).toContain('tone=dark');
   });
   it('follows no redirect to what it would not ask for itself', async () => {
     const before = server.asked.length;

@@ -16,7 +16,7 @@ async function isTested(path: string, fields: Fields, byItself: boolean): Promis
   } as never);
   const sends = `fetch('${path}', { method: 'POST', body: JSON.stringify(${JSON.stringify(fields)}) })`;
   const code = byItself ? sends : `button.onclick = () => ${sends}`;
-  const shown = { html: `<script>${code}</script>`, links: [], requests: [] };
+  const shown = { html: `<script>${code}</script>`, links: [], requests: [], loads: [], forms: [] };
   await crawler.readRendered(shown as never, `${origin}/`);
   return [...crawler.points.values()].some(({ request }) => request.method === 'POST');
 }
@@ -63,4 +63,29 @@ describe('what a page sends', () => {
     expect(await judged(isTested)).toEqual(expected);
     expect(await judged(isAnswered)).toEqual(expected);
   });
+});
+
+it('hands on what scripts read of an answer, and tells what they send beside it', async () => {
+  const handed: Record<string, string>[] = [];
+  const headers = { 'x-csrf-token': 'a1', 'content-security-policy': "img-src 'none'", via: 'b' };
+  const exchange = async ({ url }: { url: string }) => answer({ url, headers });
+  const request = {
+    url: () => `${origin}/api/notes`,
+    method: () => 'POST',
+    headers: () => ({ 'content-type': 'application/json', 'x-csrf-token': 'a0', cookie: 'c' }),
+    postData: () => '{"text": "a"}',
+    resourceType: () => 'fetch',
+    isNavigationRequest: () => false,
+  };
+  const fulfill = async (given: { headers: Record<string, string> }) =>
+    void handed.push(given.headers);
+  const seen = emptySeen(`${origin}/`);
+  const moment = { isStart: false, byItself: false };
+  const requests = new PageRequests({ origin, exchange } as never, false);
+  const visit = { url: seen.url };
+  await requests.answer({ request: () => request, fulfill } as never, moment, seen, visit);
+  const type = { 'content-type': 'text/html; charset=utf-8' };
+  const { via: _, ...kept } = headers;
+  expect(handed).toEqual([{ ...type, ...kept }]);
+  expect(seen.requests.map((one) => one.headers)).toEqual([{ 'x-csrf-token': 'a0' }]);
 });

@@ -9,6 +9,9 @@ const maxCached = 200;
 const maxLoads = 500;
 /** Of the scripts that one page loads; libraries are longer and say nothing of the page. */
 const maxCode = 200_000;
+/** Headers of answers by which browsers judge, and those of which scripts read what they send next. */
+const handedOn =
+  /^(?:content-security-policy|access-control-allow-(?:origin|credentials)|authorization|x-[\w-]+)$/;
 
 /** When in a visit something is asked for. */
 interface Moment {
@@ -60,15 +63,8 @@ export class PageRequests {
     const headers: Record<string, string> = {
       'content-type': `${type.split(';')[0]}; charset=utf-8`,
     };
-    for (const name of [
-      'content-security-policy',
-      'x-frame-options',
-      'access-control-allow-origin',
-      'access-control-allow-credentials',
-    ]) {
-      const value = exchange.response.headers[name]?.[0];
-      if (value !== undefined) headers[name] = value;
-    }
+    for (const [name, [value]] of Object.entries(exchange.response.headers))
+      if (value !== undefined && handedOn.test(name)) headers[name] = value;
     await route.fulfill({
       status: exchange.response.status,
       headers,
@@ -154,7 +150,12 @@ const scriptRequest = (request: Request, url: string): ScriptRequest => ({
   url,
   type: request.headers()['content-type'] ?? '',
   body: request.postData() ?? '',
+  headers: ownHeaders(request.headers()),
 });
+
+/** What the page's scripts tell of themselves, without which many programs do not answer. */
+const ownHeaders = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => /^x-[\w-]+$/.test(name)));
 
 /** Of a browser's headers those that a script chose; the collector sends its own for the rest. */
 function sentHeaders(headers: Record<string, string>): Record<string, string> {

@@ -1,3 +1,5 @@
+import type { Form } from '../crawl/forms.ts';
+
 /** One look at a page in a real browser. */
 export interface PageVisit {
   url: string;
@@ -43,6 +45,8 @@ export interface ScriptRequest {
   url: string;
   type: string;
   body: string;
+  /** Those of its headers that are the site's own: 'x-csrf-token'. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface PageSeen {
@@ -50,6 +54,8 @@ export interface PageSeen {
   ran: boolean;
   sinks: Sink[];
   requests: ScriptRequest[];
+  /** Forms as they were sent: scripts may have filled in what the page has empty. */
+  forms: Form[];
   /** What the page was about to load, from wherever, as the browser names its kind. */
   loads: { type: string; url: string }[];
   /** Code of the page's listeners for messages. */
@@ -77,6 +83,7 @@ export const emptySeen = (url: string): PageSeen => ({
   ran: false,
   sinks: [],
   requests: [],
+  forms: [],
   loads: [],
   listeners: [],
   parameters: [],

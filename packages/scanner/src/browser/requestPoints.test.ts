@@ -14,6 +14,12 @@ it('reads a form that a script sends whole, without its files', () => {
   ]);
 });
 
+it('sends again the headers of the site’s own, without which it may not be answered', () => {
+  const headers = { 'x-csrf-token': 'a1' };
+  const sent = { method: 'POST', url, type: 'application/json', body: '{"a": "b"}', headers };
+  expect(requestPoints(sent)).toMatchObject([{ name: 'a', request: { headers } }]);
+});
+
 it('sees in it the record that would be written over', () => {
   const sent = { method: 'POST', url, ...multipart({ id: '7', name: 'Ann' }) };
   expect(sentFields(sent)).toEqual({ id: '7', name: 'Ann' });

@@ -2,9 +2,10 @@ import type { InputPoint } from '../ground/exchange.ts';
 import type { ScriptRequest } from './pageVisit.ts';
 
 /** The inputs of a request that a script made. */
-export function requestPoints({ method, url, type, body }: ScriptRequest): InputPoint[] {
+export function requestPoints(sent: ScriptRequest): InputPoint[] {
+  const { method, url, type, body, headers = {} } = sent;
   if (!/^(?:POST|PUT|PATCH)$/.test(method) || body === '') return [];
-  const request = { method: method as 'POST' | 'PUT' | 'PATCH', url, fields: {}, headers: {} };
+  const request = { method: method as 'POST' | 'PUT' | 'PATCH', url, fields: {}, headers };
   // A boundary, which follows, may have any letters.
   const kind = type.split(';', 1)[0] ?? '';
   if (/json/i.test(kind) || /^\s*[{[]/.test(body)) return jsonPoints(body, request);

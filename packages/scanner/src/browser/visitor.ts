@@ -1,24 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, CDPSession, Page } from 'playwright-core';
+import { byType } from '../crawl/forms.ts';
 import { harmfulButton } from '../crawl/harmWords.ts';
 import type { Collector } from '../net/collector.ts';
 import { RequestError } from '../net/requestError.ts';
 import {
-  fillAndPress,
-  linksShown,
   openFrame,
   postFromStranger,
   postToParent,
   stateOf,
-  touch,
   type Watch,
   waitInPage,
-  wander,
   watchPage,
 } from './hooks.ts';
 import { isLeaving, PageRequests } from './pageRequests.ts';
-import { type Decoded, emptySeen, type PageSeen, type PageVisit, type Sink } from './pageVisit.ts';
+import { emptySeen, type PageSeen, type PageVisit } from './pageVisit.ts';
+import {
+  choose,
+  fill,
+  linksShown,
+  press,
+  touch,
+  unfold,
+  wander,
+  watchTrees,
+  watchWays,
+} from './pressHooks.ts';
 import { watchSinks } from './sinkHooks.ts';
+import { takeLine } from './told.ts';
 
 const visitMs = 15_000;
 const loadMs = 8_000;
@@ -26,6 +35,8 @@ const lateMs = 600;
 const timersMs = 100;
 const leftMs = 150;
 const settleMs = { quiet: 40, most: 1_500 };
+/** Typed where any text will do. */
+const ours = 'scanner';
 
 interface Tab {
   page: Page;
@@ -116,8 +127,14 @@ export class PageVisitor {
       hasForeignCookies: false,
       failure: undefined,
     };
-    page.on('console', (message) => this.take(message.text(), tab.seen));
-    page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}));
+    page.on('console', (message) => {
+      const line = message.text();
+      if (line.startsWith(this.key)) takeLine(line.slice(this.key.length), tab.seen);
+    });
+    page.on('dialog', (dialog) => {
+      const isAsked = dialog.type() === 'prompt' && tab.visit.presses === true;
+      void (isAsked ? dialog.accept(ours) : dialog.dismiss()).catch(() => {});
+    });
     context.on('page', (other) => void (other !== page && other.close().catch(() => {})));
     await page.routeWebSocket(/.*/, (socket) => {
       tab.seen.sockets.push(socket.url());
@@ -160,9 +177,10 @@ export class PageVisitor {
       kept: visit.kept ?? {},
       cookies: visit.cookies ?? {},
     };
+    const given = JSON.stringify(watch);
     const sinks = visit.watchesSinks ? `;(${watchSinks})(${JSON.stringify(this.key)})` : '';
     const { identifier } = await session.send('Page.addScriptToEvaluateOnNewDocument', {
-      source: `(${watchPage})(${JSON.stringify(watch)})${sinks}`,
+      source: `(${watchPage})(${given});(${watchTrees})('${this.handled}');(${watchWays})(${given})${sinks}`,
     });
     await session.send('Emulation.setScriptExecutionDisabled', {
       value: visit.withoutScripts === true,
@@ -200,34 +218,63 @@ export class PageVisitor {
   private async ask(tab: Tab, visit: PageVisit): Promise<void> {
     const { page, seen, pending } = tab;
     tab.acted = true;
-    if (visit.messages) await this.send(tab, visit.messages, visit.strangers ?? []);
-    if (visit.typed !== undefined && !this.gentle) {
-      const typing = { harmful: harmfulButton, most: 4, text: visit.typed };
-      await page.evaluate(fillAndPress, typing).catch(() => {});
-      await settle(pending);
-    }
+    if (visit.messages) await this.post(tab, visit.messages, visit.strangers ?? []);
+    if (visit.typed !== undefined && !this.gentle) await this.send(tab, visit.typed, 4);
     if (visit.call && !seen.ran) {
       await page.evaluate(touch, visit.call).catch(() => {});
       await settle(pending);
     }
     const state = await page.evaluate(stateOf, visit.inherits ?? '').catch(() => null);
     if (state) Object.assign(seen, { ...state, keptNames: union(seen.keptNames, state.keptNames) });
-    if (!visit.presses || this.gentle) return;
-    const { handled } = this;
-    await page.evaluate(wander, { handled, harmful: harmfulButton, most: 12 }).catch(() => {});
-    const pressing = { harmful: harmfulButton, most: 8, text: 'scanner' };
-    await page.evaluate(fillAndPress, pressing).catch(() => {});
-    await settle(pending);
-    // What comes late, by a timer, mostly comes soon.
-    if (/setTimeout|requestIdle|IntersectionObserver/.test(seen.html + seen.code)) {
-      await new Promise((resolve) => setTimeout(resolve, lateMs));
-      await settle(pending);
+    if (!visit.presses) return;
+    if (!this.gentle) await this.tryOut(tab);
+    seen.links.push(...(await page.evaluate(linksShown, this.handled).catch(() => [])));
+    await this.keepCookies(tab, visit);
+  }
+
+  /** Does what a visitor may do on a page; what that opened, such as a window within it, a second time. */
+  private async tryOut(tab: Tab): Promise<void> {
+    const { page, seen, pending } = tab;
+    const doing = { handled: this.handled, harmful: harmfulButton, most: 12 };
+    await page.evaluate(unfold, doing).catch(() => {});
+    await page.evaluate(wander, doing).catch(() => {});
+    for (let time = 0; time < 2; time++) {
+      await page.evaluate(choose, doing).catch(() => {});
+      if ((await this.send(tab, ours, 8)) === 0) break;
     }
-    seen.links.push(...(await page.evaluate(linksShown).catch(() => [])));
+    // What comes late, by a timer, mostly comes soon.
+    if (!/setTimeout|requestIdle|IntersectionObserver/.test(seen.html + seen.code)) return;
+    await new Promise((resolve) => setTimeout(resolve, lateMs));
+    await settle(pending);
+  }
+
+  /** Types a text wherever it may stand, and presses so many buttons; how many there were. */
+  private async send({ page, pending }: Tab, text: string, most: number): Promise<number> {
+    const { handled } = this;
+    await page.evaluate(fill, { handled, text, values: byType }).catch(() => {});
+    const pressing = { handled, harmful: harmfulButton, most };
+    const pressed = await page.evaluate(press, pressing).catch(() => 0);
+    await settle(pending);
+    return pressed;
+  }
+
+  /** Cookies that a page's scripts have set are the visitor's from then on: programs of the site may read them. */
+  private async keepCookies({ page }: Tab, { url }: PageVisit): Promise<void> {
+    const { jar } = this.collector;
+    const known = new Set(jar.entries.map(({ name }) => name));
+    const all = await page
+      .context()
+      .cookies()
+      .catch(() => []);
+    const added = all.filter(({ name }) => !known.has(name));
+    jar.take(
+      added.map(({ name, value, path }) => `${name}=${value}; Path=${path}`),
+      url,
+    );
   }
 
   /** Sends the messages from a frame without an origin, and then from one of each of the origins. */
-  private async send(
+  private async post(
     { page, seen, pending }: Tab,
     messages: unknown[],
     origins: readonly string[],
@@ -240,30 +287,6 @@ export class PageVisitor {
       await frame?.evaluate(postToParent, messages).catch(() => {});
     }
     await settle(pending);
-  }
-
-  private take(line: string, seen: PageSeen): void {
-    if (!line.startsWith(this.key)) return;
-    const said = JSON.parse(line.slice(this.key.length)) as {
-      kind: string;
-      name?: string;
-      code?: string;
-      sink?: Sink['sink'];
-      value?: string;
-      at?: string;
-      how?: Decoded['how'];
-    };
-    if (said.kind === 'ran') seen.ran = true;
-    else if (said.kind === 'listens') seen.listeners.push(said.code ?? '');
-    else if (said.kind === 'cookies') seen.readsCookies = true;
-    else if (said.kind === 'kept' && said.name && seen.keptNames.length < 20)
-      seen.keptNames = union(seen.keptNames, [said.name]);
-    else if (said.kind === 'decodes' && said.how && seen.decoded.length < 20)
-      seen.decoded.push({ how: said.how, value: said.value ?? '' });
-    else if (said.kind === 'parameter' && said.name && !seen.parameters.includes(said.name))
-      seen.parameters.push(said.name);
-    else if (said.kind === 'sink' && said.sink && seen.sinks.length < 50)
-      seen.sinks.push({ sink: said.sink, value: said.value ?? '', at: said.at });
   }
 }
 

@@ -285,7 +285,7 @@ describe('the words by which a scan is careful', () => {
 });
 
 describe('a button', () => {
-  // As the browser compares it, with the words that the page has (browser/hooks.ts).
+  // As the browser compares it, with the words that the page has (browser/pressHooks.ts).
   const isHarmful = (words: string) =>
     new RegExp(harmfulButton, 'i').test(words.normalize('NFD').replace(/\p{M}/gu, ''));
   it.each(['Log out', 'Konto löschen', 'Zapłać', 'Kjøp', 'Çıkış', 'Satın al', 'Удалить', '削除'])(

@@ -1,6 +1,6 @@
-/** Segments that name one thing of many: numbers, dates, UUIDs, hashes, and long generated words. */
+/** Segments that name one thing of many: numbers, dates, UUIDs, hashes, long generated words, and sessions of ASP.NET. */
 const identifier =
-  /^(?:\d+|\d{4}-\d{2}(?:-\d{2})?|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{16,}|[A-Za-z0-9_-]*\d[A-Za-z0-9_-]{20,})$/i;
+  /^(?:\d+|\((?:\w\([\w-]+\))+\)|\d{4}-\d{2}(?:-\d{2})?|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{16,}|[A-Za-z0-9_-]*\d[A-Za-z0-9_-]{20,})$/i;
 /** The value of these chooses a page rather than a thing: '?page=about' and '?page=shop' differ. */
 const router =
   /^(?:page|p|action|act|do|view|mod|module|route|r|op|cmd|section|tab|task|option|controller|go|c|a|seite|pagina|strana|strona|sida|sivu|oldal|sayfa|navi)$/i;
@@ -82,8 +82,19 @@ function familyOf(url: string): string {
  */
 export const enough = { ofShape: 4, ofWords: 20, ofFamily: 30, ofScriptFamily: 200 } as const;
 
-const most = { waiting: 60, further: 200 } as const;
-const word = /^[a-z][a-z_-]{2,40}$/i;
+const most = { waiting: 60, further: 200, alike: 3 } as const;
+const word = /^[a-z][a-z_./-]{2,40}$/i;
+
+/** A folder that leads into itself, '/a/b/a/b/a/b/a/b', for ever: no site has so many within each other. */
+function isEndless(url: string): boolean {
+  const counts = new Map<string, number>();
+  for (const segment of new URL(url).pathname.split('/')) {
+    const count = (counts.get(segment) ?? 0) + 1;
+    if (count > most.alike && /[a-z]/i.test(segment)) return true;
+    counts.set(segment, count);
+  }
+  return false;
+}
 
 /** Counts what was taken of each shape and says when there is enough. */
 export class Sampling {
@@ -98,6 +109,7 @@ export class Sampling {
 
   /** Takes the address unless its like were seen often enough. */
   take(url: string): boolean {
+    if (isEndless(url)) return false;
     const family = familyOf(url);
     this.families.add(family);
     // Scripts with an extension, and addresses with parameters, are rarely drawn by one template.

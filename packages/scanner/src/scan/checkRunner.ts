@@ -203,8 +203,9 @@ export class CheckRunner {
 
   async lookInBrowser(crawler: Crawler, visitor: PageVisitor, prober: SiteProber): Promise<void> {
     const checks = this.checks.filter((check) => check.kind === 'browser');
-    const chosen = new Set(crawler.scripted.values());
-    const pages = new Set([...chosen, ...crawler.withScripts.values()]);
+    const { scripted } = crawler;
+    const chosen = new Set(scripted.chosen.values());
+    const pages = new Set([...chosen, ...scripted.withParameters.values()]);
     let done = 0;
     for (const url of pages) {
       for (const check of checks) {

@@ -4,9 +4,10 @@ import { formPoints, getRequest, isMoreOrdinary, pointKey, queryPoints } from '.
 import { linksInDocument } from '../crawl/looseLinks.ts';
 import { readPage } from '../crawl/page.ts';
 import { readScript } from '../crawl/scriptCalls.ts';
+import type { ScanProgress } from '../ground/options.ts';
 import { addressShape, Sampling } from '../ground/shape.ts';
 import { scan } from '../index.ts';
-import { html, openServer } from '../testing/server.ts';
+import { html, onePage, openServer, scanOptions } from '../testing/server.ts';
 import { Crawler } from './crawler.ts';
 
 describe('readPage', () => {
@@ -249,6 +250,24 @@ describe('shapes', () => {
     expect(visited((n) => `${n}`)).toBe(4);
     expect(visited(() => 'text')).toBe(4);
   });
+  it('visits the pages of a front controller whose names are paths', () => {
+    const sampling = new Sampling();
+    const names = Array.from('abcdefghij', (letter) => `user/${letter}list`);
+    expect(names.filter((name) => sampling.take(`https://a.example/?q=${name}`))).toEqual(names);
+  });
+  it.each([
+    ['/a/b/a/b/a/b', true],
+    ['/a/b/a/b/a/b/a/b', false],
+    ['/1/1/1/1/1', true],
+  ])('follows no folder into itself for ever: %s is visited: %s', (path, isTaken) => {
+    expect(new Sampling().take(`https://a.example${path}`)).toBe(isTaken);
+  });
+  it('takes the session that ASP.NET writes into an address for no page of its own', () => {
+    const [one, other] = ['lit3py55t21z5v55', 'a1'].map((id) =>
+      addressShape(`https://a.example/(S(${id}))/p.aspx`),
+    );
+    expect(one).toBe(other);
+  });
   it('tests an input once on each page of a front controller, and what chooses the page once', () => {
     const keysOf = (path: string) =>
       queryPoints(getRequest(`https://a.example${path}`)).map(pointKey);
@@ -322,13 +341,101 @@ describe('a crawl', () => {
   });
 });
 
+describe('of what a browser showed', () => {
+  const origin = 'https://shop.example';
+  const after = async (shown: object) => {
+    const crawler = new Crawler({
+      collector: { origin, width: 1, jar: { entries: [] }, isExcluded: () => false },
+      maxPages: 0,
+      onProgress: () => {},
+    } as never);
+    const nothing = { html: '', links: [], requests: [], loads: [], forms: [] };
+    await crawler.readRendered({ ...nothing, ...shown } as never, `${origin}/`);
+    return crawler;
+  };
+
+  it('takes the forms as they were sent, and leaves alone those that it would leave alone', async () => {
+    const [form] = readPage('<form method=post action=/a><input name=n></form>', origin).forms;
+    const sent = (words: string, name: string) => ({ ...form, words, fields: { [name]: 'a' } });
+    const { points } = await after({ forms: [sent('Send', 'n'), sent('Delete', 'd')] });
+    expect([...points.values()].map(({ name, value }) => [name, value])).toEqual([['n', 'a']]);
+  });
+  it('reads the parts of an application that were loaded, and no pictures', async () => {
+    const loads = [
+      { type: 'script', url: `${origin}/part.js` },
+      { type: 'image', url: `${origin}/a.bin` },
+    ];
+    expect((await after({ loads })).left).toBe(1);
+  });
+  it.each([
+    ['/a.png', 0],
+    ['/a.png?v=3', 0],
+    ['/a.png?1234', 0],
+    ['/a.png?width=300', 1],
+    ['/a.pdf?of=3', 1],
+    ['/a', 1],
+  ])('asks for a picture or document only where a program makes it: %s', async (link, left) => {
+    expect((await after({ links: [link] })).left).toBe(left);
+  });
+  it('keeps the token of a form that its page has, whatever a script sends', async () => {
+    const hidden = '<input type=hidden name=token value=a1b2c3d4e5f60718>';
+    const html = `<form method=post action=/a>${hidden}<input name=n></form>`;
+    const [form] = readPage(html, `${origin}/`).forms;
+    const typed = { ...form, types: {}, fields: { token: 'a1b2c3d4e5f60718', n: 'Ann' } };
+    const { points } = await after({ html, forms: [typed] });
+    const found = [...points.values()].find(({ name }) => name === 'n');
+    expect(found?.value).toBe('Ann');
+    expect(found?.request.form?.tokens).toEqual(['token']);
+  });
+});
+
+it('reads other scripts from where a script stands, not from its page', async () => {
+  await using server = await openServer((request, response) => {
+    const script = { 'content-type': 'text/javascript' };
+    if (request.url === '/') response.writeHead(200, html).end('<script src=/js/a.js></script>');
+    else if (request.url === '/js/a.js') response.writeHead(200, script).end("import('./b.js')");
+    else if (request.url === '/js/b.js') response.writeHead(200, script).end("go('/found/it')");
+    else response.writeHead(404, html).end('<p>no</p>');
+  });
+  await scan(scanOptions(server.url, 'safe', 20));
+  expect(server.asked).toEqual(expect.arrayContaining(['GET /js/b.js', 'GET /found/it']));
+  expect(server.asked).not.toContain('GET /b.js');
+});
+
+it('reads the calls that a description of the site’s interface names', async () => {
+  await using server = await openServer((request, response) => {
+    const description = { openapi: '3.0.0', paths: { '/people/{id}': { get: {} } } };
+    if (request.url === '/') response.writeHead(200, html).end('<a href=/api.json>API</a>');
+    else if (request.url === '/api.json')
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ ...description, servers: [{ url: '/v1' }] }));
+    else response.writeHead(404, html).end('<p>no</p>');
+  });
+  await scan(scanOptions(server.url, 'safe', 20));
+  expect(server.asked).toContain('GET /v1/people/1');
+});
+
+it.each([
+  ['safe', ['connect', 'crawl', 'check']],
+  ['lightning', ['connect', 'check']],
+] as const)('in %s tells the phases in their order', async (level, expected) => {
+  await using server = await openServer(onePage('<a href="/a">a</a>'));
+  const phases: string[] = [];
+  const onProgress = ({ phase }: ScanProgress) => {
+    if (phases.at(-1) !== phase) phases.push(phase);
+  };
+  await scan(scanOptions(server.url, level, 20, { onProgress }));
+  expect(phases).toEqual(expected);
+});
+
 it('tells of each page that a browser showed, though it led to none that is new', async () => {
   const told: number[][] = [];
   const crawler = new Crawler({
     collector: { origin: 'https://shop.example', width: 1, jar: { entries: [] } },
     onProgress: (...counts: number[]) => told.push(counts),
   } as never);
-  const shown = { html: '<p>Hello', links: [], requests: [] };
+  const shown = { html: '<p>Hello', links: [], requests: [], loads: [], forms: [] };
   await crawler.readRendered(shown as never, 'https://shop.example/');
   expect(told).toEqual([[0, 0, 0]]);
 });
@@ -347,7 +454,7 @@ it.each([
     maxPages: 0,
     onProgress: () => {},
   } as never);
-  const shown = { html: `<a href="${address}">a</a>`, links: [], requests: [] };
+  const shown = { html: `<a href="${address}">a</a>`, links: [], requests: [], loads: [], forms: [] };
   await crawler.readRendered(shown as never, `${origin}/`);
   expect(crawler.left).toBe(isOwn ? 1 : 0);
 });

@@ -1,5 +1,6 @@
 import type { PageSeen } from '../browser/pageVisit.ts';
 import { requestPoints } from '../browser/requestPoints.ts';
+import { readApiDescription } from '../crawl/apiDescription.ts';
 import { avoidsAddress, avoidsCall, avoidsForm } from '../crawl/avoid.ts';
 import { type Form, isSignIn, passwordField, personField, type SeenForm } from '../crawl/forms.ts';
 import { headerLinks } from '../crawl/headerLinks.ts';
@@ -17,7 +18,7 @@ import {
 import { linksInDocument, linksInText } from '../crawl/looseLinks.ts';
 import { type Page, pageOf, readPage } from '../crawl/page.ts';
 import { noRobots, type Robots } from '../crawl/robots.ts';
-import { readScript } from '../crawl/scriptCalls.ts';
+import { readScript, type ScriptCall } from '../crawl/scriptCalls.ts';
 import type { CrawlSettings, CrawlVisit } from '../crawl/settings.ts';
 import { Switches, switchedBy } from '../crawl/switching.ts';
 import { type Exchange, type InputPoint, isScript, isText } from '../ground/exchange.ts';
@@ -27,11 +28,10 @@ import { isNoAnswer } from '../net/noAnswer.ts';
 import { Places } from '../net/places.ts';
 import { ifAnswered } from '../net/requestError.ts';
 import { Numbered } from './numbered.ts';
+import { ScriptedPages } from './scriptedPages.ts';
 import { pagesInSitemaps, robotsOf } from './siteFiles.ts';
 
 const maxForms = 300;
-const samePages = 2;
-const maxScripted = 300;
 /** Of inputs that differ by the page of a front controller alone: a hundred pages may be drawn by one template. */
 const maxOfFamily = 40;
 /** Of addresses without an answer, which may each be waited for as long as a scan waits. */
@@ -42,10 +42,20 @@ const maxSheets = 200;
 const notText =
   /\.(?:png|jpe?g|gif|svg|ico|webp|avif|woff2?|ttf|eot|pdf|zip|gz|tgz|tar|rar|7z|exe|dmg|iso|mp[34]|webm|avi|mov|docx?|xlsx?|pptx?)$/i;
 const sheetFile = /\.css$/i;
+/** What only tells a file's versions apart. */
+const stamp = /^(?:_|v|ver|version|rev|t|ts|cb|hash|build|\d*)$/i;
+
+/** Does a program make the picture or document, by what it is given? */
+const isMade = (url: string): boolean =>
+  [...new URL(url).searchParams].some(([name, value]) => value !== '' && !stamp.test(name));
 
 /** Nobody was there, or it was asked too often for the moment (RFC 6585 §4). */
 const asksToComeBack = ({ response: { status } }: Exchange): boolean =>
   isNoAnswer(status) || status === 429;
+
+/** A page's code may have sent the same, which knows nothing of the form. */
+const withFormOf = ({ request: { form } }: InputPoint, point: InputPoint): InputPoint =>
+  form === undefined ? point : { ...point, request: { form, ...point.request } };
 
 /** Finds a site's pages and the inputs on them. What it has found stands, even when it is stopped. */
 export class Crawler {
@@ -55,6 +65,7 @@ export class Crawler {
   readonly refused = new Map<string, InputPoint>();
   /** How long each visited address took to answer, in milliseconds. */
   readonly took = new Map<string, number>();
+  readonly scripted = new ScriptedPages();
   pages = 0;
   stoppedBy: 'pages' | 'time' | undefined;
   private readonly settings: CrawlSettings;
@@ -92,16 +103,13 @@ export class Crawler {
     await this.visitAll();
   }
 
-  /** Pages that scripts work on: two for each set of scripts, one of each shape. */
-  readonly scripted = new Map<string, string>();
-  /** One page of each shape that has scripts and parameters. */
-  readonly withScripts = new Map<string, string>();
-  private readonly scriptSets = new Map<string, number>();
-
   /** Takes in what a browser showed of a page, and visits what that leads to. */
   async readRendered(seen: PageSeen, url: string): Promise<void> {
     this.readPage(readPage(seen.html, url), url);
     for (const link of seen.links) this.add(link, url);
+    for (const form of seen.forms) this.readForm(form, url);
+    // Parts of an application that are loaded when they are needed.
+    for (const { type, url: code } of seen.loads) if (type === 'script') this.add(code, url, type);
     for (const request of seen.requests) {
       if (this.onSite(request.url, url) === null) continue;
       if (request.method === 'GET') this.add(request.url, url);
@@ -207,15 +215,17 @@ export class Crawler {
     this.addPoints(status < 400 ? path : path.filter(said));
     for (const point of isRefused ? [...query, ...path] : [])
       this.refused.set(pointKey(point), point);
-    if (isScript(exchange)) this.readCalls(exchange.response.body, visit.from);
+    if (isScript(exchange)) this.readCalls(exchange.response.body, visit.from, true, visit.url);
     const page = pageOf(exchange);
     if (page === null) {
       const type = exchange.response.headers['content-type']?.[0] ?? '';
       for (const link of linksInDocument(type, exchange.response.body)) this.add(link, visit.url);
+      for (const call of readApiDescription(exchange.response.body))
+        this.readCall(call, visit.url, false);
       return;
     }
     this.tellApart(page, visit, status);
-    this.keepScripted(page, visit.url);
+    this.scripted.take(page, visit.url);
     this.readPage(page, visit.url);
   }
 
@@ -257,22 +267,6 @@ export class Crawler {
     if (form.method === 'GET') this.add(points.length > 0 ? formAddress(here) : address, url);
   }
 
-  private keepScripted(page: Page, url: string): void {
-    const shape = addressShape(url);
-    if (page.scripts.length === 0) return;
-    if (url.includes('?') && this.withScripts.size < maxScripted) this.withScripts.set(shape, url);
-    if (this.scripted.has(shape)) return;
-    // Numbers in inline scripts are mostly data: the code is the same on every page.
-    const set = page.scripts
-      .map(({ src, text }) => src ?? text.replace(/\d+/g, ''))
-      .sort()
-      .join('\n');
-    const count = this.scriptSets.get(set) ?? 0;
-    if (count >= samePages || this.scripted.size >= maxScripted) return;
-    this.scriptSets.set(set, count + 1);
-    this.scripted.set(shape, url);
-  }
-
   private keepForm(form: SeenForm): void {
     const key = `${form.method} ${addressShape(form.action)} ${Object.keys(form.fields).sort()} ${form.files}`;
     if (this.forms.size < maxForms && !this.forms.has(key)) this.forms.set(key, form);
@@ -281,17 +275,24 @@ export class Crawler {
       this.settings.collector.signInTries.know(form.action, secret, personField(form.types));
   }
 
-  /** `runs` where the code does so as it is loaded. */
-  private readCalls(code: string, from: string, runs = true): void {
+  /** `runs` where the code does so as it is loaded; `own` is the address of the code itself. */
+  private readCalls(code: string, from: string, runs = true, own = from): void {
     for (const call of readScript(code)) {
-      const url = this.onSite(call.address, from);
-      const byItself = runs && call.byItself === true;
-      if (url === null || avoidsCall(call.method, url, call.fields, byItself)) continue;
-      if (call.method === 'GET') {
-        const points = callPoints(call, url);
-        this.add(points[0]?.request.url ?? url, from);
-      } else if (!this.settings.gentle) this.addPoints(callPoints(call, url));
+      if (call.isImport) {
+        this.add(URL.parse(call.address, own)?.href ?? own, from, 'script');
+        continue;
+      }
+      this.readCall(call, from, runs && call.byItself === true);
     }
+  }
+
+  private readCall(call: ScriptCall, from: string, byItself: boolean): void {
+    const url = this.onSite(call.address, from);
+    if (url === null || avoidsCall(call.method, url, call.fields, byItself)) return;
+    if (call.method === 'GET') {
+      const points = callPoints(call, url);
+      this.add(points[0]?.request.url ?? url, from);
+    } else if (!this.settings.gentle) this.addPoints(callPoints(call, url));
   }
 
   private add(address: string, from: string, by: CrawlVisit['kind'] = 'page', words = ''): void {
@@ -300,7 +301,7 @@ export class Crawler {
     this.known.add(url);
     const { pathname } = new URL(url);
     const kind = by === 'page' && sheetFile.test(pathname) ? 'sheet' : by;
-    if (kind !== 'sheet' && notText.test(pathname)) return;
+    if (kind !== 'sheet' && notText.test(pathname) && !isMade(url)) return;
     if (avoidsAddress(url, words)) return;
     if (!this.robots.allows(url)) return;
     if (kind === 'sheet' && ++this.sheets > maxSheets) return;
@@ -323,7 +324,7 @@ export class Crawler {
       const key = this.keyOf(point);
       const known = this.points.get(key);
       if (known !== undefined) {
-        if (isMoreOrdinary(point, known)) this.points.set(key, point);
+        if (isMoreOrdinary(point, known)) this.points.set(key, withFormOf(known, point));
         continue;
       }
       const family = pointFamily(point);
@@ -337,11 +338,13 @@ export class Crawler {
   private keyOf(point: InputPoint): string {
     const key = pointKey(point);
     const { method, url } = point.request;
-    if (method !== 'GET' || point.place !== 'query' || !this.numbered.isApart(url)) return key;
-    const { pathname } = new URL(url);
+    if (method !== 'GET' || point.place !== 'query') return key;
+    const place = this.numbered.apart(url, point.name);
+    if (place === undefined) return key;
     const known = this.points.get(key);
     // What was found before its page was told apart stays what it is.
-    return known && new URL(known.request.url).pathname === pathname ? key : `${key} ${pathname}`;
+    const knownPlace = known && this.numbered.apart(known.request.url, point.name);
+    return knownPlace === place ? key : `${key} ${place}`;
   }
 
   private onSite(address: string, from: string): string | null {

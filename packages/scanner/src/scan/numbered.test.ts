@@ -18,17 +18,17 @@ const basket =
   '<form method=post action=/basket><input type=hidden name=item value=1><input name=qty></form>';
 const review = '<form method=post action=/reviews><textarea name=text></textarea></form>';
 
-describe('pages that differ by a number', () => {
+describe('pages that differ by a number, or a value', () => {
   it('are code of their own where three of them show what they were given in other places', () => {
     const numbered = new Numbered();
     expect(numbered.takes(at(8))).toBe(false);
     expect(learnt(numbered, bodies.slice(0, 2))).toEqual({ seen: [], next: [] });
-    expect(numbered.isApart(at(1))).toBe(false);
+    expect(numbered.apart(at(1), 'word')).toBeUndefined();
     const again = new Numbered();
     again.takes(at(8));
     const told = learnt(again, bodies.slice(0, 3));
     expect(told).toEqual({ seen: [at(1), at(2), at(3)], next: [at(8)] });
-    expect(again.isApart(at(9))).toBe(true);
+    expect(again.apart(at(9), 'word')).toBe('/task/9');
     expect(again.takes(at(9))).toBe(true);
   });
 
@@ -99,21 +99,34 @@ describe('pages that differ by a number', () => {
   ])('are one page with %s', (_, some) => {
     const numbered = new Numbered();
     expect(learnt(numbered, some)).toEqual({ seen: [], next: [] });
-    expect(numbered.isApart(at(1))).toBe(false);
+    expect(numbered.apart(at(1), 'word')).toBeUndefined();
   });
 
   it('are one page where two of the first three are alike, whatever follows', () => {
     const numbered = new Numbered();
     const some = ['<ul><li>pine<li>ash</ul>', '<dl><dt>pine</dl>', '<ol><li>pine</ol>', ...bodies];
     expect(learnt(numbered, some)).toEqual({ seen: [], next: [] });
-    expect(numbered.isApart(at(1))).toBe(false);
+    expect(numbered.apart(at(1), 'word')).toBeUndefined();
   });
 
   it('are not judged by one that does nothing', () => {
     const numbered = new Numbered();
     const [first = '', ...others] = bodies;
     learnt(numbered, [first, '<p>Coming soon</p>', ...others]);
-    expect(numbered.isApart(at(9))).toBe(true);
+    expect(numbered.apart(at(9), 'word')).toBe('/task/9');
+  });
+
+  it.each([
+    ['a number beside it', ['1', '2', '3', '4', '5', '6']],
+    ['a word beside it', ['one', 'two', 'three', 'four', 'five', 'six']],
+  ])('are code of their own as well by %s', (_, values) => {
+    const address = (n: number) => `https://shop.example/show?lesson=${values[n]}&word=pine`;
+    const numbered = new Numbered();
+    for (const [n, body] of bodies.slice(0, 3).entries())
+      numbered.learn(address(n), readPage(body, address(n)));
+    expect(numbered.takes(address(4))).toBe(true);
+    expect(numbered.apart(address(4), 'word')).not.toBe(numbered.apart(address(5), 'word'));
+    expect(numbered.apart(address(4), 'lesson')).toBe(numbered.apart(address(5), 'lesson'));
   });
 
   it('are left as they are where they take nothing, and in a bounded number', () => {

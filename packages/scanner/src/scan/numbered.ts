@@ -13,10 +13,13 @@ interface Family {
   state: 'unknown' | 'alike' | 'apart';
 }
 
+/** What may choose one of several pages of code: a number, or a word. */
+const choosing = /^(?:\d+|[a-z][a-z_-]{2,40})$/i;
+
 /**
- * Pages whose addresses differ by a number are drawn by one piece of code, mostly. Where the first of them do each something
- * else with what they are given, as the exercises of a course ('/lesson/1?name=', '/lesson/2?name='), each is code of its
- * own, and so are its inputs.
+ * Pages whose addresses differ by a number, or by a value beside others, are drawn by one piece of code, mostly. Where the
+ * first of them do each something else with what they are given, as the exercises of a course ('/lesson/1?name=',
+ * '/?lesson=2&name='), each is code of its own, and so are its inputs.
  */
 export class Numbered {
   private readonly families = new Map<string, Family>();
@@ -39,21 +42,32 @@ export class Numbered {
     return { seen: family.seen, next: family.waiting };
   }
 
-  /** Is this page code of its own, though others differ from it by a number alone? */
-  isApart(url: string): boolean {
-    return this.families.get(addressShape(url))?.state === 'apart';
+  /** Of a page that is code of its own, though others differ from it so little: what tells it from these, beside `name`. */
+  apart(url: string, name: string): string | undefined {
+    return this.families.get(addressShape(url))?.state === 'apart' ? placeOf(url, name) : undefined;
   }
 
   private of(url: string): Family | undefined {
-    const { pathname, search } = new URL(url);
+    const { pathname, searchParams } = new URL(url);
+    const isChosen = searchParams.size > 1 && [...searchParams.values()].some(isChoosing);
     // Without an input there is nothing that one page would take and another not.
-    if (search === '' || pathShape(pathname) === pathname) return undefined;
+    const isNumbered = searchParams.size > 0 && pathShape(pathname) !== pathname;
+    if (!isNumbered && !isChosen) return undefined;
     const shape = addressShape(url);
     const known = this.families.get(shape);
     const family: Family = known ?? { traits: [], seen: [], waiting: [], state: 'unknown' };
     if (known === undefined) this.families.set(shape, family);
     return family;
   }
+}
+
+const isChoosing = (value: string): boolean => choosing.test(value);
+
+/** The path of a page, and what is chosen in its address beside one parameter. */
+function placeOf(url: string, name: string): string {
+  const { pathname, searchParams } = new URL(url);
+  const others = [...searchParams].filter(([other, value]) => other !== name && isChoosing(value));
+  return [pathname, ...others.map((pair) => pair.join('=')).sort()].join(' ');
 }
 
 /** What is known of a family with one more page; one that does nothing tells nothing. */

@@ -105,8 +105,10 @@ class Run implements ScanState {
         found: found.map(({ checkId, title, severity }) => ({ checkId, title, severity })),
       };
     });
+    // The first page is looked at before the others are known.
+    const isFirst = () => crawls(options.level) && this.crawler === undefined;
     this.checks = new CheckRunner(options.level, (done, known) =>
-      this.progress.tell('check', done, known),
+      this.progress.tell(isFirst() ? 'crawl' : 'check', done, known),
     );
   }
 
@@ -174,15 +176,15 @@ class Run implements ScanState {
     for (const exchange of again) this.inspect(exchange, facts);
     await crawler.run([...starts, ...again]);
     // Without scripts a browser shows nothing that the answer does not.
-    const isRendered = crawler.scripted.size > 0 && !this.revisit?.hasAll(crawler.points.values());
+    const { chosen } = crawler.scripted;
+    const isRendered = chosen.size > 0 && !this.revisit?.hasAll(crawler.points.values());
     await using browser = isRendered ? await openBrowser(this.options) : undefined;
     const visitor = browser && new PageVisitor(browser, site.collector, isGentle(level));
     if (visitor) {
-      const pages = [...crawler.scripted.values()];
       const until = Math.min(this.crawlEnd, Date.now() + maxExploreMs);
       await explore({
         visitor,
-        pages,
+        pages: () => chosen.values(),
         until,
         onPage: (seen, url) => {
           for (const socket of seen.sockets) this.notes.sockets.add(socket);

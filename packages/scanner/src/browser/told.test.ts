@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { emptySeen } from './pageVisit.ts';
+import { takeLine } from './told.ts';
+
+const url = 'https://shop.example/';
+function seenAfter(...said: object[]) {
+  const seen = emptySeen(url);
+  for (const one of said) takeLine(JSON.stringify(one), seen);
+  return seen;
+}
+
+it('takes in a form as it was sent, with what a script has put into it', () => {
+  const { forms } = seenAfter({
+    kind: 'sends',
+    value: `${url}save`,
+    isPost: true,
+    isWhole: false,
+    fields: [
+      ['stamp', 'filled'],
+      ['note', 'scanner'],
+    ],
+    markup: '<form><input type=hidden name=stamp><input name=note><button>Send</button></form>',
+    heading: 'Write to us',
+  });
+  expect(forms).toMatchObject([
+    {
+      method: 'POST',
+      action: `${url}save`,
+      fields: { stamp: 'filled', note: 'scanner' },
+      types: { stamp: 'hidden', note: 'text' },
+      heading: 'Write to us',
+    },
+  ]);
+  expect(forms[0]?.words).toContain('Send');
+});
+
+it('takes in where a page leads, and each name once', () => {
+  const name = { kind: 'parameter', name: 'a' };
+  const seen = seenAfter({ kind: 'leads', value: `${url}on` }, name, name, { kind: 'none' });
+  expect(seen.links).toEqual([`${url}on`]);
+  expect(seen.parameters).toEqual(['a']);
+});
+
+it('takes in so much and no more', () => {
+  const many = Array.from({ length: 2_000 }, (_, n) => ({ kind: 'leads', value: `${url}${n}` }));
+  expect(seenAfter(...many).links).toHaveLength(500);
+});
