@@ -53,9 +53,9 @@ export interface Watched {
   listening: Set<unknown>;
   pressed: Set<unknown>;
   /** The elements of a selector, those in shadow trees among them. */
-  find<Found = PageElement>(selector: string): Found[];
+  find: <Found = PageElement>(selector: string) => Found[];
   /** The whole of an address of the page; null of what is none. */
-  resolve(address: string): string | null;
+  resolve: (address: string) => string | null;
 }
 
 /** What is done on a page: how much, and what is left alone. */
@@ -197,17 +197,18 @@ export function wander({ handled, harmful, most }: Doing): void {
   }
 }
 
-/** Where the page is, and where its links and forms lead as it is now, those in shadow trees among them. */
-export function linksShown(handled: string): string[] {
+/** Where the page is, and where its links and forms lead as it is now, those in shadow trees among them, with their words. */
+export function linksShown(handled: string): { url: string; words: string }[] {
   const { find, resolve } = (window as Record<string, unknown>)[handled] as Watched;
-  const found = new Set([location.href]);
+  const found = new Map([[location.href, '']]);
   for (const name of ['href', 'action', 'formaction', 'data-href', 'data-url']) {
     for (const element of find(`[${name}]`)) {
       const url = resolve(element.getAttribute(name) ?? '');
-      if (url !== null && found.size < 300) found.add(url);
+      const words = element.textContent?.trim().slice(0, 200) ?? '';
+      if (url !== null && found.size < 300) found.set(url, words);
     }
   }
-  return [...found];
+  return [...found].map(([url, words]) => ({ url, words }));
 }
 
 /** Types into the visible fields what suits their types, `text` where any will do. */

@@ -18,6 +18,9 @@ it('sends again the headers of the site’s own, without which it may not be ans
   const headers = { 'x-csrf-token': 'a1' };
   const sent = { method: 'POST', url, type: 'application/json', body: '{"a": "b"}', headers };
   expect(requestPoints(sent)).toMatchObject([{ name: 'a', request: { headers } }]);
+  const asked = { method: 'GET', url: `${url}?q=b`, type: '', body: '' };
+  expect(requestPoints({ ...asked, headers })).toMatchObject([{ name: 'q', request: { headers } }]);
+  expect(requestPoints(asked)).toEqual([]);
 });
 
 it('sees in it the record that would be written over', () => {

@@ -1,9 +1,13 @@
+import { getRequest, queryPoints } from '../crawl/inputs.ts';
 import type { InputPoint } from '../ground/exchange.ts';
 import type { ScriptRequest } from './pageVisit.ts';
 
 /** The inputs of a request that a script made. */
 export function requestPoints(sent: ScriptRequest): InputPoint[] {
   const { method, url, type, body, headers = {} } = sent;
+  // What its address alone asks for is an input as that of a link is, and is visited.
+  if (method === 'GET' && Object.keys(headers).length > 0)
+    return queryPoints({ ...getRequest(url), headers });
   if (!/^(?:POST|PUT|PATCH)$/.test(method) || body === '') return [];
   const request = { method: method as 'POST' | 'PUT' | 'PATCH', url, fields: {}, headers };
   // A boundary, which follows, may have any letters.

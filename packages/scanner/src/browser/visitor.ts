@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, CDPSession, Page } from 'playwright-core';
+import { avoidsAddress } from '../crawl/avoid.ts';
 import { byType } from '../crawl/forms.ts';
 import { harmfulButton } from '../crawl/harmWords.ts';
 import type { Collector } from '../net/collector.ts';
@@ -228,7 +229,9 @@ export class PageVisitor {
     if (state) Object.assign(seen, { ...state, keptNames: union(seen.keptNames, state.keptNames) });
     if (!visit.presses) return;
     if (!this.gentle) await this.tryOut(tab);
-    seen.links.push(...(await page.evaluate(linksShown, this.handled).catch(() => [])));
+    const shown = await page.evaluate(linksShown, this.handled).catch(() => []);
+    const followed = shown.filter(({ url, words }) => !avoidsAddress(url, words));
+    seen.links.push(...followed.map(({ url }) => url));
     await this.keepCookies(tab, visit);
   }
 

@@ -377,6 +377,13 @@ describe('of what a browser showed', () => {
   ])('asks for a picture or document only where a program makes it: %s', async (link, left) => {
     expect((await after({ links: [link] })).left).toBe(left);
   });
+  it('takes a call with the headers that the page’s own code sends, rather than without', async () => {
+    const code = `fetch('/notes', {method: 'POST', body: JSON.stringify({text: t})})`;
+    const sent = { method: 'POST', url: `${origin}/notes`, type: 'application/json' };
+    const requests = [{ ...sent, body: '{"text":"scanner"}', headers: { 'x-token': 'a1' } }];
+    const { points } = await after({ html: `<script>${code}</script>`, requests });
+    expect([...points.values()].map(({ request }) => request.headers)).toEqual([{ 'x-token': 'a1' }]);
+  });
   it('keeps the token of a form that its page has, whatever a script sends', async () => {
     const hidden = '<input type=hidden name=token value=a1b2c3d4e5f60718>';
     const html = `<form method=post action=/a>${hidden}<input name=n></form>`;
@@ -454,7 +461,8 @@ it.each([
     maxPages: 0,
     onProgress: () => {},
   } as never);
-  const shown = { html: `<a href="${address}">a</a>`, links: [], requests: [], loads: [], forms: [] };
+  const nothing = { links: [], requests: [], loads: [], forms: [] };
+  const shown = { ...nothing, html: `<a href="${address}">a</a>` };
   await crawler.readRendered(shown as never, `${origin}/`);
   expect(crawler.left).toBe(isOwn ? 1 : 0);
 });

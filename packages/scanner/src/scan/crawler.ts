@@ -57,6 +57,11 @@ const asksToComeBack = ({ response: { status } }: Exchange): boolean =>
 const withFormOf = ({ request: { form } }: InputPoint, point: InputPoint): InputPoint =>
   form === undefined ? point : { ...point, request: { form, ...point.request } };
 
+const headersOf = ({ request }: InputPoint): number => Object.keys(request.headers ?? {}).length;
+/** A program may not answer without the headers of the page's own code. */
+const saysMore = (point: InputPoint, known: InputPoint): boolean =>
+  headersOf(point) > headersOf(known);
+
 /** Finds a site's pages and the inputs on them. What it has found stands, even when it is stopped. */
 export class Crawler {
   readonly points = new Map<string, InputPoint>();
@@ -113,7 +118,7 @@ export class Crawler {
     for (const request of seen.requests) {
       if (this.onSite(request.url, url) === null) continue;
       if (request.method === 'GET') this.add(request.url, url);
-      else if (!this.settings.gentle) this.addPoints(requestPoints(request));
+      if (!this.settings.gentle) this.addPoints(requestPoints(request));
     }
     await this.visitAll();
     // A browser takes its time, mostly without a new page to visit.
@@ -324,7 +329,8 @@ export class Crawler {
       const key = this.keyOf(point);
       const known = this.points.get(key);
       if (known !== undefined) {
-        if (isMoreOrdinary(point, known)) this.points.set(key, withFormOf(known, point));
+        const isBetter = saysMore(point, known) || isMoreOrdinary(point, known);
+        if (isBetter) this.points.set(key, withFormOf(known, point));
         continue;
       }
       const family = pointFamily(point);
