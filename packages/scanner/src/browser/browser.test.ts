@@ -162,6 +162,10 @@ const others: Record<string, string> = {
     document.querySelectorAll('button').forEach((button, at) => { button.onclick = does[at]; });`,
     '<button>Save</button><button>Go</button><button>Change settings</button><button>Add</button>',
   ),
+  '/unworded': script(
+    `document.addEventListener('click', (e) => { if (e.target.dataset.of) fetch('/api/' + e.target.dataset.of) })`,
+    '<b class="icon-trash" style="cursor:pointer" data-of=a></b><button class="fa-trash" data-of=b>×</button><button data-of=more>+</button>',
+  ),
   '/looks-up': script(
     `const send = (url) => fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ id: '7', size: 'small' }) });
     send('/detail/data'); document.querySelector('button').onclick = () => send('/detail/more');`,
@@ -317,6 +321,11 @@ describe.skipIf(program === undefined)('in a real browser', () => {
     const seen = await visitor.visit({ url: `${server.url}own`, presses: true });
     expect(server.asked.slice(before)).toEqual(['GET /own', 'POST /api/notes']);
     expect(seen.requests.map(({ url }) => new URL(url).pathname)).toEqual(['/api/notes']);
+  });
+  it('presses nothing whose sign says that it takes something away', async () => {
+    const before = server.asked.length;
+    await visitor.visit({ url: `${server.url}unworded`, presses: true });
+    expect(server.asked.slice(before)).toEqual(['GET /unworded', 'GET /api/more']);
   });
   it('lets a page look up what it shows, and sends nothing like that at a button', async () => {
     const before = server.asked.length;

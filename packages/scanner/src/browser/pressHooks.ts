@@ -62,7 +62,10 @@ export interface Watched {
 interface Doing {
   /** Name under which the page's `Watched` is kept. */
   handled: string;
+  /** In the words of what is left alone. */
   harmful: string;
+  /** In its markup. */
+  signs: string;
   most: number;
 }
 interface Filling {
@@ -179,8 +182,9 @@ export function unfold({ handled }: Pick<Doing, 'handled'>): void {
 }
 
 /** Touches what listens for a mouse and is no button: lists and pictures that lead on. */
-export function wander({ handled, harmful, most }: Doing): void {
+export function wander({ handled, harmful, signs, most }: Doing): void {
   const isHarmful = new RegExp(harmful, 'i');
+  const isSign = new RegExp(signs, 'i');
   const { listening } = (window as Record<string, unknown>)[handled] as Watched;
   let touched = 0;
   for (const element of listening as Set<PageElement>) {
@@ -188,7 +192,7 @@ export function wander({ handled, harmful, most }: Doing): void {
     if (/^(?:BUTTON|INPUT|SELECT|TEXTAREA|FORM|LABEL|BODY|HTML)$/.test(element.tagName)) continue;
     const words = `${element.textContent?.slice(0, 300)} ${element.getAttribute('aria-label')} ${element.id}`;
     const bare = words.normalize('NFD').replace(/\p{M}/gu, '');
-    if (isHarmful.test(bare)) continue;
+    if (isHarmful.test(bare) || isSign.test(element.outerHTML.slice(0, 500))) continue;
     touched++;
     for (const kind of ['pointerover', 'mouseover'])
       element.dispatchEvent(new Event(kind, { bubbles: true }));
@@ -237,7 +241,7 @@ export function fill({ handled, text, values }: Filling): void {
 }
 
 /** Ticks what has to be ticked before a form is sent, and chooses in lists what is not chosen. */
-export function choose({ handled, harmful, most }: Doing): void {
+export function choose({ handled, harmful, most }: Omit<Doing, 'signs'>): void {
   const isHarmful = new RegExp(harmful, 'i');
   const { find, pressed } = (window as Record<string, unknown>)[handled] as Watched;
   const isShown = (element: PageElement) => element.getClientRects().length > 0;
@@ -256,9 +260,10 @@ export function choose({ handled, harmful, most }: Doing): void {
   }
 }
 
-/** Presses the buttons that `harmful` does not match and that were not pressed yet, and sends the forms that have none. */
-export function press({ handled, harmful, most }: Doing): number {
+/** Presses the buttons that do no harm and were not pressed yet, and sends the forms that have none. */
+export function press({ handled, harmful, signs, most }: Doing): number {
   const isHarmful = new RegExp(harmful, 'i');
+  const isSign = new RegExp(signs, 'i');
   const { find, pressed } = (window as Record<string, unknown>)[handled] as Watched;
   const buttons =
     'button, input[type=submit], input[type=image], input[type=button], [role=button]';
@@ -267,8 +272,9 @@ export function press({ handled, harmful, most }: Doing): number {
     const words = `${element.textContent} ${element.getAttribute('aria-label')} ${element.id} ${element.getAttribute('value')}`;
     const bare = words.normalize('NFD').replace(/\p{M}/gu, '');
     const isNew = !pressed.has(element) && element.getAttribute('disabled') === null;
-    if (!isNew || count >= most || element.getClientRects().length === 0 || isHarmful.test(bare))
-      return false;
+    const isShown = element.getClientRects().length > 0;
+    if (!isNew || !isShown || count >= most) return false;
+    if (isHarmful.test(bare) || isSign.test(element.outerHTML.slice(0, 500))) return false;
     pressed.add(element);
     count++;
     return true;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { avoidsAddress } from '../crawl/avoid.ts';
 import { byType } from '../crawl/forms.ts';
-import { harmfulButton } from '../crawl/harmWords.ts';
+import { harmfulButton, harmfulMarkup } from '../crawl/harmWords.ts';
 import type { Collector } from '../net/collector.ts';
 import { RequestError } from '../net/requestError.ts';
 import {
@@ -36,6 +36,7 @@ const lateMs = 600;
 const timersMs = 100;
 const leftMs = 150;
 const settleMs = { quiet: 40, most: 1_500 };
+const harmless = { harmful: harmfulButton, signs: harmfulMarkup };
 /** Typed where any text will do. */
 const ours = 'scanner';
 
@@ -238,7 +239,7 @@ export class PageVisitor {
   /** Does what a visitor may do on a page; what that opened, such as a window within it, a second time. */
   private async tryOut(tab: Tab): Promise<void> {
     const { page, seen, pending } = tab;
-    const doing = { handled: this.handled, harmful: harmfulButton, most: 12 };
+    const doing = { ...harmless, handled: this.handled, most: 12 };
     await page.evaluate(unfold, doing).catch(() => {});
     await page.evaluate(wander, doing).catch(() => {});
     for (let time = 0; time < 2; time++) {
@@ -255,8 +256,7 @@ export class PageVisitor {
   private async send({ page, pending }: Tab, text: string, most: number): Promise<number> {
     const { handled } = this;
     await page.evaluate(fill, { handled, text, values: byType }).catch(() => {});
-    const pressing = { handled, harmful: harmfulButton, most };
-    const pressed = await page.evaluate(press, pressing).catch(() => 0);
+    const pressed = await page.evaluate(press, { ...harmless, handled, most }).catch(() => 0);
     await settle(pending);
     return pressed;
   }

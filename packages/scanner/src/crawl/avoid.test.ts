@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { avoidsAddress, avoidsCall, avoidsForm } from './avoid.ts';
-import { harmfulButton } from './harmWords.ts';
+import { harmfulButton, harmfulMarkup } from './harmWords.ts';
 import { readPage } from './page.ts';
 
 const origin = 'https://shop.example';
@@ -253,6 +253,7 @@ describe('all that asks before it sends something', () => {
       'avoidsAddress',
       [
         'browser/pageRequests.ts',
+        'browser/visitor.ts',
         'checks/upload.ts',
         'checks/xssStored.ts',
         'scan/crawler.ts',
@@ -294,6 +295,14 @@ describe('a button', () => {
       expect(isHarmful(words)).toBe(true);
     },
   );
+  it.each([
+    ['<span class="fa fa-trash"></span>', true],
+    ['<b onclick="deleteNote(3)">×</b>', true],
+    ['<i data-action="logout">', true],
+    ['<b onclick="showNote(3)">…</b>', false],
+  ])('is known by its markup where it has no words: %s', (markup, isLeft) => {
+    expect(new RegExp(harmfulMarkup, 'i').test(markup)).toBe(isLeft);
+  });
   it.each(['Show more', 'Mehr anzeigen', 'Pokaż więcej', 'Ещё', 'もっと見る'])(
     'is pressed: %s',
     (words) => {

@@ -85,6 +85,9 @@ const wordsAbroad = [...abroad, ...phrasesAbroad].map(spelt).join('|');
 /** In the words of a button as they stand there; more than of a form, for what it does is not seen. */
 export const harmfulButton = `log ?out|sign ?out|delete|remove|reset|pay|buy|order|checkout|cancel|unsubscribe|deactivate|transfer|purchase|toggle|enforce|\\b(?:${wordsAbroad})\\b|${[...inOtherLetters, ...withoutSpaces].join('|')}|${switching.source}|${changing.source}|${savingRecord.source}`;
 
+/** Of one that shows a sign instead of words: what its markup calls the sign, or what it does. */
+export const harmfulMarkup = 'delet|remov|trash|log-?out|sign-?out';
+
 /** 'deleteUser', '/delete_user' and 'Delete user' all read 'delete user'. */
 export function wordsOf(text: string): string {
   const spaced = safeDecode(text.slice(0, 2000))
