@@ -50,3 +50,16 @@ it.each([
 ])('takes %i for the word of what stands before a site: %s', (status, expected) => {
   expect(isNoAnswer(status)).toBe(expected);
 });
+
+it.each([
+  ['GET', 429, 2],
+  ['POST', 429, 1],
+  ['POST', 503, 2],
+  ['GET', 404, 1],
+])('asks %s again where it is answered %i: %i times in all', async (method, status, expected) => {
+  let times = 0;
+  const { response } = await newTries().until({ ...draft, method }, async () =>
+    answer(++times === 1 ? { status } : {}),
+  );
+  expect([times, response.status]).toEqual([expected, expected === 1 ? status : 200]);
+});

@@ -39,6 +39,7 @@ it.each([
   ['drops', gone],
   ['answers 503 to', answering(503)],
   ['answers 502 to', answering(502)],
+  ['turns away', answering(429)],
 ])('finds the same on a site that %s every seventh request', async (_, fail) => {
   const whole = await scanned(pages);
   const { places, report } = await scanned(everySeventh(fail));

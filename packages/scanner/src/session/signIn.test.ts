@@ -78,6 +78,25 @@ it('stays at the page that took the account where a browser does, though it name
   expect(server.asked).toContain('GET /a');
 });
 
+it.each([
+  ['in its address', 'method=get action=/enter', /^GET \/enter\?who=ann&pw=secret$/],
+  ['whole', 'method=post action=/enter enctype=multipart/form-data', /^POST \/enter$/],
+])('signs in by a form that is sent %s', async (_, attributes, expected) => {
+  const fields = '<input name=who><input name=pw type=password>';
+  await using server = await openServer(async (request, response) => {
+    const { url = '' } = request;
+    const given = url + (await text(request));
+    if (/^\/enter\?who=ann&pw=secret$|\r\nann\r\n[^]*\r\nsecret\r\n/.test(given))
+      return response.writeHead(302, { location: '/', 'set-cookie': 'sid=in; Path=/' }).end();
+    const entrance = `<form ${attributes}>${fields}</form>`;
+    const page = bearsSession(request) ? '<a href="/a">a</a>' : entrance;
+    return response.writeHead(200, html).end(page);
+  });
+  await scanned(server, form(server, 'secret'));
+  expect(server.asked.some((line) => expected.test(line))).toBe(true);
+  expect(server.asked).toContain('GET /a');
+});
+
 it('sends a header with every request where that is the way in', async () => {
   await using server = await members();
   await scanned(server, { by: 'header', name: 'X-Key', value: 'k' });

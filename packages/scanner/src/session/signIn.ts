@@ -1,9 +1,11 @@
-import { asksPassword, namesPerson, passwordField } from '../crawl/forms.ts';
+import { asksPassword, type Form, namesPerson, passwordField } from '../crawl/forms.ts';
+import { formAddress } from '../crawl/inputs.ts';
 import { pageOf } from '../crawl/page.ts';
 import { type Exchange, redirectOf } from '../ground/exchange.ts';
 import { ScanFailure } from '../ground/failure.ts';
 import type { SignIn } from '../ground/options.ts';
 import type { Collector } from '../net/collector.ts';
+import { type Draft, multipart } from '../net/draftFor.ts';
 import { SignedIn, type SignedInSettings } from './signedIn.ts';
 
 /**
@@ -92,15 +94,8 @@ async function byForm(
   const person = before.findLast((name) => namesPerson.test(name)) ?? before.at(-1);
   fields[secret] = password;
   if (person !== undefined) fields[person] = username;
-  const body = new URLSearchParams(fields).toString();
   const action = form.action.split('#', 1)[0] ?? url;
-  const answer = await collector.exchange({
-    method: 'POST',
-    signsIn: true,
-    url: action,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', referer: url },
-    body,
-  });
+  const answer = await collector.exchange(entering({ ...form, action, fields }, url));
   if (answer.response.status >= 400) return null;
   const location = redirectOf(answer);
   if (location !== undefined && URL.canParse(location, form.action)) {
@@ -112,6 +107,19 @@ async function byForm(
     return asksToSignIn(landed) ? null : { action, secret, landing: next.href };
   }
   return asksToSignIn(answer) ? null : { action, secret, landing: url };
+}
+
+/** The form as it is sent from its page; one that says nothing at all is sent by a script, and hardly in an address. */
+function entering(form: Form, page: string): Draft {
+  const { method, action, hasAction, encoding, fields } = form;
+  if (method === 'GET' && hasAction)
+    return { method, signsIn: true, url: formAddress(form), headers: { referer: page } };
+  const { type, body } =
+    encoding === 'multipart'
+      ? multipart(fields)
+      : { type: 'application/x-www-form-urlencoded', body: String(new URLSearchParams(fields)) };
+  const headers = { 'content-type': type, referer: page };
+  return { method: 'POST', signsIn: true, url: action, headers, body };
 }
 
 const asksToSignIn = (exchange: Exchange): boolean =>
