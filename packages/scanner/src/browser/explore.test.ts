@@ -7,7 +7,7 @@ const origin = 'https://shop.example';
 
 /** Looks at a site in a browser that shows these pages; the addresses in their order. */
 async function looked(
-  shown: Record<string, Partial<Pick<PageSeen, 'html' | 'links'>>>,
+  shown: Record<string, Partial<PageSeen>>,
   later: readonly string[] = [],
 ): Promise<string[]> {
   const asked: string[] = [];
@@ -40,6 +40,12 @@ it('looks at the states of a page, with their parameters, and at no places on it
 
 it('looks at states that show up only as it looks', async () => {
   expect(await looked({ '/': { links: [`${origin}/#/late`] } })).toEqual(['/', '/#/late']);
+});
+
+it('looks at states to which its scripts lead', async () => {
+  const html = `<b onclick="location.hash = '#/basket'">Basket</b>`;
+  const code = `routes.on('#/people/:id', show); color = '#/'; style = "#fff";`;
+  expect(await looked({ '/': { html, code } })).toEqual(['/', '/#/basket', '/#/people/1']);
 });
 
 it('looks at pages that were found meanwhile', async () => {

@@ -1,4 +1,5 @@
 import { attribute } from '../crawl/html.ts';
+import { filledIn } from '../crawl/looseLinks.ts';
 import { readPage } from '../crawl/page.ts';
 import { pathShape } from '../ground/shape.ts';
 import type { PageSeen } from './pageVisit.ts';
@@ -41,15 +42,19 @@ export async function explore({ visitor, pages, until, onPage }: Settings): Prom
   }
 }
 
+/** In quotes in a script: "location.hash = '#/about'". */
+const inCode = /["'`](#!?\/[\w./:@?=&%{}-]{1,100})["'`]/g;
+
 /** Links that lead to a state of the page itself, 'href="#/about"', rather than to a place on it. */
-function routesIn({ html, links }: Pick<PageSeen, 'html' | 'links'>, url: string): string[] {
+function routesIn({ html, code, links }: PageSeen, url: string): string[] {
   const { elements, links: written } = readPage(html, url);
   const places = new Set(
     elements.flatMap((element) => [attribute(element, 'id'), attribute(element, 'name')]),
   );
   const bare = url.split('#', 1)[0] ?? url;
-  return [...written.map((link) => link.url), ...links].flatMap((address) => {
-    const [to, route = ''] = URL.parse(address, url)?.href.split('#', 2) ?? [];
+  const named = Array.from(`${html}\n${code}`.matchAll(inCode), ([, route = '']) => route);
+  return [...written.map((link) => link.url), ...links, ...named].flatMap((address) => {
+    const [to, route = ''] = URL.parse(filledIn(address), url)?.href.split('#', 2) ?? [];
     const isRoute = /^!?[\w./:@?=&%+,;~-]{1,200}$/.test(route) && !places.has(route);
     return to === bare && isRoute && route !== 'top' ? [`${bare}#${route}`] : [];
   });
