@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { avoidsAddress } from '../crawl/avoid.ts';
-import { byType } from '../crawl/forms.ts';
+import { byType } from '../crawl/fieldValues.ts';
 import { harmfulButton, harmfulMarkup } from '../crawl/harmWords.ts';
 import type { Collector } from '../net/collector.ts';
 import { RequestError } from '../net/requestError.ts';
@@ -270,10 +270,7 @@ export class PageVisitor {
       .cookies()
       .catch(() => []);
     const added = all.filter(({ name }) => !known.has(name));
-    jar.take(
-      added.map(({ name, value, path }) => `${name}=${value}; Path=${path}`),
-      url,
-    );
+    jar.take(added.map(({ name, value, path }) => `${name}=${value}; Path=${path}`), url);
   }
 
   /** Sends the messages from a frame without an origin, and then from one of each of the origins. */

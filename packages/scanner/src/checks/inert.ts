@@ -1,4 +1,4 @@
-import { isFiller } from '../crawl/forms.ts';
+import { isFiller } from '../crawl/fieldValues.ts';
 import type { Exchange, InputPoint } from '../ground/exchange.ts';
 import { ifAnswered } from '../net/requestError.ts';
 import type { Prober } from './check.ts';

@@ -1,4 +1,4 @@
-import { byType } from './forms.ts';
+import { byType } from './fieldValues.ts';
 import type { Encoding } from './scriptBodies.ts';
 import type { ScriptCall } from './scriptCalls.ts';
 

@@ -1,5 +1,6 @@
 import { isRouter } from '../ground/shape.ts';
-import { type Form, isFiller } from './forms.ts';
+import { isFiller } from './fieldValues.ts';
+import type { Form } from './forms.ts';
 import {
   changesAccount,
   choosesPassword,

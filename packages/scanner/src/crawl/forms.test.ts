@@ -204,6 +204,10 @@ describe('a form with several buttons', () => {
     const body = '<input name=q><button>Eye</button><button name=go value=1>Go</button>';
     expect(sent(body)).toEqual([{ q: 'scanner', go: '1' }, { q: 'scanner' }]);
   });
+  it('is sent by one of them alone where it asks for a password', () => {
+    const body = '<input type=password name=p><button>Eye</button><button name=go>Go</button>';
+    expect(sent(body)).toEqual([{ p: 'Scan-1234', go: '' }]);
+  });
   it('sends where a picture was pressed', () => {
     expect(sent('<input type=image name=go>')).toEqual([{ 'go.x': '1', 'go.y': '1' }]);
   });

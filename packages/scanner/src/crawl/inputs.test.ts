@@ -15,6 +15,8 @@ const inPath = (path: string) =>
 it.each<[string, string[]]>([
   ['/list/17/rate', ['2 17 /list/%2B%2F/rate', '3 rate /list/17/%2B%2F']],
   ['/index.php', []],
+  ['/people/ann/', ['2 ann /people/%2B%2F/']],
+  ['/people/', []],
   ['/a.php/people/ann', ['2 people /a.php/%2B%2F/ann', '3 ann /a.php/people/%2B%2F']],
   ['/cars;kind=van/', ['1;kind van /cars;kind=%2B%2F/']],
   ['/b;kind=van;age=3', ['1;kind van /b;kind=%2B%2F;age=3', '1;age 3 /b;kind=van;age=%2B%2F']],

@@ -1,13 +1,7 @@
 import type { InputPoint } from '../ground/exchange.ts';
 import { choosesPage, pathShape, withoutSession } from '../ground/shape.ts';
-import {
-  asksPassword,
-  type Form,
-  isFiller,
-  pressedIn,
-  type SeenForm,
-  tokenFormOf,
-} from './forms.ts';
+import { isFiller } from './fieldValues.ts';
+import { asksPassword, type Form, pressedIn, type SeenForm, tokenFormOf } from './forms.ts';
 import type { ScriptCall } from './scriptCalls.ts';
 
 type Request = InputPoint['request'];
@@ -43,10 +37,12 @@ export function pathPoints(url: string): InputPoint[] {
   const segments = pathname.split('/').slice(1);
   const shape = pathShape(pathname).split('/').slice(1);
   const script = segments.findIndex((segment) => program.test(segment));
+  // With a slash behind it, it is the same page to most programs.
+  const end = segments.findLastIndex((segment) => segment !== '');
   const request = getRequest(origin + pathname + search);
   return segments.flatMap((segment, index) => {
     const isName = !scriptFile.test(segment) || document.test(segment);
-    const isLast = index === segments.length - 1 && index > 0 && isName;
+    const isLast = index === end && index > 0 && isName;
     const isRead = script >= 0 && index > script;
     const isData = segment !== '' && (shape[index] === '*' || isLast || isRead);
     const own = [...withoutSession(segment).matchAll(matrix)].map(([, name, value = '']) => ({

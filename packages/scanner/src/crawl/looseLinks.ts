@@ -7,7 +7,7 @@ const standing =
   /(?<![\w/.:*<>-])((?:https?:\/\/[\w.:-]+)?\/[\w~%-][\w~%.-]*(?:\/[\w~%.-]+)*\/?(?:\?[\w~%.=&+;:@/-]*)?)/gi;
 /** In quotes, as data has it. */
 const quoted =
-  /["'`]((?:(?:https?:\/\/[\w.:-]+)?\/(?!\/)|\.{1,2}\/)[^\s"'`<>\\]{1,300}|[\w-]{1,80}(?:\/[\w.-]{1,80}){0,8}\.(?:php|jsp|aspx?|do|cgi|html?)(?:\?[^\s"'`<>\\]{0,300})?)["'`]/gi;
+  /["'`]((?:(?:https?:\/\/[\w.:-]+)?\/(?!\/)|\.{1,2}\/)[^\s"'`<>\\]{1,300}|[\w-]{1,80}(?:\/[\w.-]{1,80}){0,8}\.(?:php\d?|phtml|jspx?|aspx?|ashx|do|action|cgi|cfm|[sx]?html?)(?:\?[^\s"'`<>\\]{0,300})?)["'`]/gi;
 /** Without quotes as well, as markup may have them. */
 const attributes =
   /\b(?:href|src|action|formaction|cite|poster)\s*=\s*(?:\\?["']([^"'\\<>\s]{1,300})|([\w./?%~][\w./?=&%:;~+-]{0,300}))/gi;

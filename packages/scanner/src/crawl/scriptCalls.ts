@@ -28,7 +28,7 @@ export interface ScriptCall {
 
 /** Also a query alone, which is put behind the page's own address. */
 const addressLike =
-  /^(?:https?:\/\/|\.{0,2}\/)[\w./~%:@?=&+,;[\]#!-]{1,300}$|^[\w-]+(?:\/[\w.-]+)*\.(?:php|jsp|aspx?|do|cgi|json|html?)(?:\?[\w.=&%[\]-]*)?$|^\?[\w.[\]%-]{1,40}=[\w.=&%[\]+-]{0,200}$/;
+  /^(?:https?:\/\/|\.{0,2}\/)[\w./~%:@?=&+,;[\]#!-]{1,300}$|^[\w-]+(?:\/[\w.-]+)*\.(?:php\d?|phtml|jspx?|aspx?|ashx|do|action|cgi|cfm|[sx]?html?|json)(?:\?[\w.=&%[\]-]*)?$|^\?[\w.[\]%-]{1,40}=[\w.=&%[\]+-]{0,200}$/;
 /** A path without a beginning, such as 'menu/today' or 'detail?id=3', and no type of media. */
 const relativeLike =
   /^(?!(?:text|application|image|audio|video|font|multipart|message|model)\/)[a-z][\w-]{0,40}(?:\/[\w.-]{1,60}){0,6}(?:\?[\w-]{1,40}=[\w.=&%-]*)?$/;

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { isFiller } from '../../crawl/forms.ts';
+import { isFiller } from '../../crawl/fieldValues.ts';
 import type { Exchange, InputPoint } from '../../ground/exchange.ts';
 import { type Likeness, likenessOf, similarity, unsteadyBetween } from '../../ground/likeness.ts';
 import { ahead } from '../ahead.ts';
