@@ -17,7 +17,7 @@ async function looked(
     return { ...emptySeen(url), ...shown[url.slice(origin.length)] };
   };
   await explore({
-    visitor: { visit } as PageVisitor,
+    visitor: { visit } as unknown as PageVisitor,
     pages: () => pages,
     until: Date.now() + 5_000,
     onPage: async () => {

@@ -11,7 +11,7 @@ const noAddress = /[<>{}]|^(?:true|false)$/i;
 const readApart = /^(?:(?:a|area) (?:href|ping)|base href|form action)$/;
 /** Attributes that hold words or names; in any other an address may stand for a script. */
 const ofWords =
-  /^(?:on|aria-)|^(?:accept|alt|class|content|d|for|id|lang|name|pattern|placeholder|title|type)$/;
+  /^(?:on|aria-)|^(?:accept|alt|class|content|d|download|for|id|lang|name|pattern|placeholder|title|type)$/;
 const ofSeveral = /^(?:srcset|imagesrcset|ping|archive|attributionsrc)$/;
 const pathLike = /^(?:\/(?!\/)|\.{1,2}\/|[\w-]+\.(?:php\d?|phtml|jspx?|aspx?|ashx|do|action|cgi|cfm|[sx]?html?)\b)[^\s<>]{0,300}$/i;
 const inContent = /^(?:https?:\/\/|\/(?!\/))[^\s<>"';]{1,500}$/i;
