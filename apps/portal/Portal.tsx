@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router';
-import { showDatesIn } from '#kit/web/dates.ts';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
+import { showDatesIn } from '#kit/web/shownZone.ts';
 import { Branded } from '#modules/foundation/people/web/signIn/components/Branded.tsx';
 import { recordBrokenScreen } from '#modules/foundation/people/web/signIn/errorLog.ts';
 import { useBoot } from '#modules/foundation/people/web/signIn/session.ts';

@@ -4,7 +4,6 @@ import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
 import { canonicalPath, firstScreens, matchScreen } from './firstRoutes.ts';
 import { redirectFor } from './guards.ts';
-import { followed, isPathOf, rememberAddress, takeRememberedAddress } from './redirectCookie.ts';
 // Not lazy: they are for when nothing more can be fetched.
 import { BrokenPortal } from './screens/BrokenPortal.tsx';
 import { BrokenScreen } from './screens/BrokenScreen.tsx';
@@ -31,9 +30,34 @@ export async function guard(url: URL, client: QueryClient): Promise<string | nul
   return wanted ?? decision?.to ?? null;
 }
 
+/**
+ * The address that an unauthenticated person asked for, kept until sign-in (SHL-014). How it is followed is loaded when
+ * it is (`downloads.ts`).
+ */
+const cookie = 'redirect';
+const oneHour = 3600;
+
+function rememberAddress(address: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we support.
+  document.cookie = `${cookie}=${encodeURIComponent(address)}; path=/; max-age=${oneHour}; samesite=lax`;
+}
+
+/** Returns the remembered address and forgets it. */
+function takeRememberedAddress(): string | null {
+  const found = document.cookie.split('; ').find((part) => part.startsWith(`${cookie}=`));
+  if (!found) return null;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we support.
+  document.cookie = `${cookie}=; path=/; max-age=0; samesite=lax`;
+  try {
+    return decodeURIComponent(found.slice(cookie.length + 1));
+  } catch {
+    return null;
+  }
+}
+
 /** Follows a remembered address: returns a path of the app, and lets the browser open a download. */
 async function follow(remembered: string): Promise<string | null> {
-  const { downloads } = await import('./downloads.ts');
+  const { downloads, followed, isPathOf } = await import('./downloads.ts');
   const target = followed(remembered, isPathOf(downloads));
   if (target?.by === 'browser') window.location.assign(target.address);
   return target?.by === 'app' ? target.address : null;

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { formatBillingDate, formatDate, formatDateTime, showDatesIn } from './dates.ts';
+import { formatBillingDate, formatDate, formatDateTime } from './dates.ts';
+import { showDatesIn } from './shownZone.ts';
 
 afterEach(() => showDatesIn('America/Los_Angeles'));
 

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { Fragment } from 'react';
-import { type HelpWord, wordPath } from '#kit/contract/help.ts';
+import { type HelpWord, wordPath } from '#kit/contract/helpWords.ts';
 import { useBrand } from './brandFace.ts';
 
 /**

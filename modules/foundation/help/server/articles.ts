@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Marked } from 'marked';
 import { z } from 'zod';
-import { anchorOf } from '#kit/contract/help.ts';
+import { anchorOf } from '#kit/contract/helpWords.ts';
 import { readFrontMatter } from '#kit/server/frontMatter.ts';
 import type { BrandFiles } from '#kit/server/services/brandSource.ts';
 import { ofEachBrand, readOptionalBrandJson } from '#modules/foundation/brand/server/index.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keys } from '#apps/console/shell/KeysDialog.tsx';
 import { screens } from '#apps/portal/routes.tsx';
-import { anchorOf, helpWords } from '#kit/contract/help.ts';
+import { anchorOf, helpWords } from '#kit/contract/helpWords.ts';
 import {
   brandById,
   brandFiles,

@@ -3,7 +3,7 @@ import { IconUserCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import type { OutputOf } from '#kit/contract/call.ts';
-import { wordsIn } from '#kit/contract/help.ts';
+import { wordsIn } from '#kit/contract/helpWords.ts';
 import { WhatItMeans } from '#kit/web/brand/WhatItMeans.tsx';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';

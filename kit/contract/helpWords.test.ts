@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordPath, wordsIn } from './help.ts';
+import { wordPath, wordsIn } from './helpWords.ts';
 
 it('an address leads to the word itself', () => {
   expect(wordPath('SPF')).toBe('/help/words#spf');

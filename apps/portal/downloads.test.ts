@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { followed, isPathOf } from './redirectCookie.ts';
+import { followed, isPathOf } from './downloads.ts';
 
 const isDownload = isPathOf([
   { path: '/monitoring/webapps/getScanReport/{report}', answers: 'file' },
