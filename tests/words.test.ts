@@ -34,11 +34,11 @@ import {
   linkBusy,
   magicLinkRefusals,
   resetRefusals,
+  sessionRefusals,
   signUpCopy,
   supportRefusals,
   visitCopy,
 } from '#modules/foundation/people/web/signIn/copy.ts';
-import { sessionRefusals } from '#modules/foundation/people/web/signIn/copySignIn.ts';
 import {
   outsideRefusals,
   startOutsideRefusals,

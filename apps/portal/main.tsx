@@ -2,8 +2,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type PageAnswer, pageAnswersId } from '#kit/contract/pageAnswer.ts';
 import { analytics, startAnalytics } from '#kit/web/analytics.ts';
-import { CallError } from '#kit/web/api/callError.ts';
-import { sentenceFor } from '#kit/web/api/platformCopy.ts';
+import { CallError, unreachable } from '#kit/web/api/callError.ts';
 import { createClient } from '#kit/web/api/queryClient.ts';
 import { addToCalls, whenCallFails, whenSessionEnds } from '#kit/web/api/send.ts';
 import { onSessionEnding } from '#kit/web/api/sessionEnd.ts';
@@ -103,14 +102,24 @@ async function goWhereAllowed(): Promise<unknown> {
   }
 }
 
+/** Who had no answer is told so at once; the sentence for a refusal is fetched from the server that answered. */
+async function reasonOf(error: CallError): Promise<string> {
+  if (error.code === 'NETWORK') return unreachable;
+  return import('#kit/web/api/platformCopy.ts').then(
+    ({ sentenceFor }) => sentenceFor(error),
+    () => unreachable,
+  );
+}
+
 async function start(): Promise<void> {
   try {
     await boot();
   } catch (error) {
     client.clear();
+    const reason = await reasonOf(CallError.from(error));
     root.render(
       <BootFailure title="The portal didn’t load." again="Try again" retry={start}>
-        <p>{sentenceFor(CallError.from(error))} Nothing you saved is lost.</p>
+        <p>{reason} Nothing you saved is lost.</p>
       </BootFailure>,
     );
   }

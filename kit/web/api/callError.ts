@@ -1,3 +1,6 @@
+/** Told where no answer came: of all sentences the one that is there before the others are loaded. */
+export const unreachable = 'We can’t reach the server. Check your connection and try again.';
+
 /** A call that was refused or not answered. `code` is one of the contract's, or 'NETWORK'. */
 export class CallError extends Error {
   readonly code: string;

@@ -1,5 +1,5 @@
 import type { PersonsRefusal } from '#kit/contract/envelope.ts';
-import type { CallError } from '#kit/web/api/callError.ts';
+import { type CallError, unreachable } from '#kit/web/api/callError.ts';
 
 /** Sentences for refusals that any call may answer (SHL-094, SHL-095). */
 export const platformCopy: Record<PersonsRefusal | 'NETWORK' | 'UNKNOWN', string> = {
@@ -29,7 +29,7 @@ export const platformCopy: Record<PersonsRefusal | 'NETWORK' | 'UNKNOWN', string
   UNAVAILABLE: 'Server Error. Please try again in some time.',
   /** Unexpected answers: a newer server’s refusal, a proxy’s page. */
   UNKNOWN: 'Oops! Something went wrong. Please try again.',
-  NETWORK: 'We can’t reach the server. Check your connection and try again.',
+  NETWORK: unreachable,
 };
 
 /** The sentence for a failed call: from the screen's own copy (`copy.ts`) if it has one, else the platform's. */

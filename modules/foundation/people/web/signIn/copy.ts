@@ -1,7 +1,13 @@
 import type { RefusalOf } from '#kit/contract/call.ts';
 import type { magicLinkSignup, resetPassword } from '#modules/foundation/people/calls/links.ts';
+import type { session } from '#modules/foundation/people/calls/session.ts';
 import type { PasswordRule } from '#modules/foundation/people/vocabulary.ts';
 import { breachedPassword, weakPassword } from './rules/poolCopy.ts';
+
+export const sessionRefusals: Record<RefusalOf<typeof session>, string> = {
+  TOKEN_INVALID: 'We could not sign you in. Please try again, or contact support if it goes on.',
+  WORK_ACCOUNT_ONLY: 'Please use your work account.',
+};
 
 /** The other modes of the sign-in screen: a temporary password, and a code by mail (ACC-016, ACC-020). */
 export const changeCopy = {
@@ -38,6 +44,7 @@ export const passwordRuleCopy: Record<PasswordRule | 'match', string> = {
 };
 
 export const verifyCopy = {
+  now: 'Verify your email',
   askedCode: 'Press its button, or type the code it contains.',
   askedPassword: 'Type the code it contains, and the password that you chose when you signed up.',
   /** Of several sign-ups the newest email may be another one's. */

@@ -12,8 +12,8 @@ import { forgotPasswordPath, signUpPath } from '../paths.ts';
 import { PoolError } from '../pool/askPool.ts';
 import { asksCaptcha, type Challenge, type SignedIn, signIn } from '../pool/signIn.ts';
 import { knowsPasskeys, loadPasskeys, wantsAddress } from '../pool/takesPasskeys.ts';
-import { poolSentence, wrong } from '../rules/poolCopy.ts';
 import type { SignInForm } from '../rules/signInMode.ts';
+import { isWrongLogin } from '../rules/wrongLogin.ts';
 import { useBoot } from '../session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import type { CaptchaHandle } from './captchaHandle.ts';
@@ -87,7 +87,7 @@ export function LoginForm({ known, subscriptionId, busy, request, enter }: SignI
       const token = (await captcha?.token()) ?? undefined;
       const answer = await signIn(userPool, username, password, token).catch((error: unknown) => {
         setAsked((before) => before || asksCaptcha(error));
-        if (poolSentence(PoolError.from(error)) === wrong)
+        if (isWrongLogin(PoolError.from(error).message))
           form.complain('password', signInCopy.wrong);
         captcha?.reset();
         throw error;

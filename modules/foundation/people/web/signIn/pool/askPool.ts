@@ -1,3 +1,4 @@
+import { unreachable } from '#kit/web/api/callError.ts';
 import type { Boot } from '../session.ts';
 
 export type Pool = Boot['userPool'];
@@ -33,11 +34,7 @@ export async function askPool<Answer>(pool: Pool, action: string, body: object):
     },
     body: JSON.stringify({ ClientId: pool.ClientId, ...body }),
   }).catch(() => {
-    throw new PoolError(
-      'NetworkError',
-      'We can’t reach the server. Check your connection and try again.',
-      0,
-    );
+    throw new PoolError('NetworkError', unreachable, 0);
   });
   const answer = await response.json().catch(() => ({}));
   if (response.ok) return answer as Answer;

@@ -1,8 +1,7 @@
-/** Address and password are not those of an account. */
-export const wrong = 'Incorrect username or password.';
+import { isWrongLogin, wrong } from './wrongLogin.ts';
+
 /** The pool's messages, reworded to fit these screens. */
 const rewritten: Readonly<Record<string, string>> = {
-  'User does not exist.': wrong,
   'Username/client id combination not found.': 'Please enter a valid email address.',
   // Each new mail's code replaces the code before it.
   'Invalid verification code provided, please try again.':
@@ -20,6 +19,7 @@ export function poolSentence({ message, status }: { message: string; status: num
   const reason = withoutPrefix(message);
   if (easyToGuess.test(reason)) return weakPassword;
   if (leaked.test(reason)) return breachedPassword;
+  if (isWrongLogin(reason)) return wrong;
   return rewritten[reason] ?? (reason || 'Something went wrong. Please try again.');
 }
 

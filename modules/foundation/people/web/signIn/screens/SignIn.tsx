@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import {
   type ComponentType,
   lazy,
@@ -10,20 +9,16 @@ import {
 } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { analytics } from '#kit/web/analytics.ts';
-import { CallError } from '#kit/web/api/callError.ts';
-import { sentenceFor } from '#kit/web/api/platformCopy.ts';
+import { unreachable } from '#kit/web/api/callError.ts';
 import { dismissAllToasts, toastError } from '#kit/web/feedback/toasts.ts';
+import { whenIdle } from '#kit/web/frame/whenIdle.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { Branded } from '../components/Branded.tsx';
 import { type Known, LoginForm, type SignInFormProps } from '../components/LoginForm.tsx';
-import { sessionRefusals, signInCopy } from '../copySignIn.ts';
-import { verifyPath } from '../paths.ts';
 import { PoolError } from '../pool/askPool.ts';
-import { asksConfirmation, type SignedIn } from '../pool/signIn.ts';
-import { poolSentence } from '../rules/poolCopy.ts';
+import type { SignedIn } from '../pool/signIn.ts';
 import { formOfChallenge, type SignInForm, signInMode, startAt } from '../rules/signInMode.ts';
 import { useEnter } from '../session.ts';
-import { keepSignUpSession } from '../signUpCookie.ts';
 
 /** Only the first form is loaded with the screen. */
 const loadOthers = () => import('../components/OtherForms.tsx');
@@ -35,6 +30,13 @@ const forms: Record<SignInForm, ComponentType<SignInFormProps>> = {
   })),
   forgot: lazy(async () => ({ default: (await loadOthers()).ForgotForm })),
   reset: lazy(async () => ({ default: (await loadOthers()).ResetForm })),
+};
+
+/** Fetched after the first render, so that a refusal is told even if nothing can be fetched by then. */
+const loadTrouble = () => import('../components/SignInTrouble.tsx');
+/** Where that has failed: in the pool's own words, which are ours but for a few. */
+const showPlainly: Awaited<ReturnType<typeof loadTrouble>>['showTrouble'] = (error) => {
+  toastError((error instanceof PoolError && error.message) || unreachable);
 };
 
 /** Sign-in (ACC-001). Afterwards the guards redirect to the remembered address, if there is one. */
@@ -52,6 +54,11 @@ export function SignIn() {
 
   // Errors of this screen are of no use on the next one.
   useEffect(() => dismissAllToasts, []);
+  useEffect(() => {
+    whenIdle()
+      .then(loadTrouble)
+      .catch(() => undefined);
+  }, []);
 
   const go = (to: SignInForm, more: Partial<Known> = {}) => {
     // The current form stays until the code of the next one has loaded.
@@ -63,11 +70,14 @@ export function SignIn() {
   const request = (email: string, work: () => Promise<void>) => {
     dismissAllToasts();
     next('send');
-    work().catch((error: unknown) => {
+    work().catch(async (error: unknown) => {
+      const show = await loadTrouble().then(
+        ({ showTrouble }) => showTrouble,
+        () => showPlainly,
+      );
       next('failed');
       analytics.reset();
-      if (asksConfirmation(error) && error.session) keepSignUpSession(error.session);
-      toastError(<SignInTrouble error={error} email={email} subscriptionId={subscriptionId} />);
+      show(error, { email, subscriptionId });
     });
   };
   const enter = async (answer: SignedIn, entered: Known) => {
@@ -88,25 +98,4 @@ export function SignIn() {
   );
   // The person comes from a magic link, on a host that is no brand's own (BRD-008).
   return brought?.brand ? <Branded brand={brought.brand}>{shown}</Branded> : shown;
-}
-
-function SignInTrouble({
-  error,
-  email,
-  subscriptionId,
-}: {
-  error: unknown;
-  email: string;
-  subscriptionId?: string;
-}) {
-  if (!(error instanceof PoolError)) return sentenceFor(CallError.from(error), sessionRefusals);
-  if (!asksConfirmation(error)) return poolSentence(error);
-  return (
-    <>
-      {poolSentence(error)}{' '}
-      <Anchor href={verifyPath(email, subscriptionId)} fw={600}>
-        {signInCopy.verifyNow}
-      </Anchor>
-    </>
-  );
 }
