@@ -14,6 +14,7 @@ import { recordFailedCall } from '#modules/foundation/people/web/signIn/errorLog
 import { bootQuery } from '#modules/foundation/people/web/signIn/session.ts';
 import { Portal } from './Portal.tsx';
 import { createPortalRouter, findScreen, guard, prefetchShell } from './router.tsx';
+import { prefetchBroken } from './screens/Broken.tsx';
 import { leaveForRoot } from './session/leaveForRoot.ts';
 
 const container = document.getElementById('root');
@@ -128,5 +129,8 @@ async function start(): Promise<void> {
 guessFirstScreen(window.location.pathname).catch(noCode);
 void start()
   .then(whenIdle)
-  .then(() => import('./browserCheck.ts'))
+  .then(() => {
+    prefetchBroken();
+    return import('./browserCheck.ts');
+  })
   .then(({ checkBrowser }) => checkBrowser(toastWarning), noCode);

@@ -4,9 +4,7 @@ import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
 import { canonicalPath, firstScreens, matchScreen } from './firstRoutes.ts';
 import { redirectFor } from './guards.ts';
-// Not lazy: they are for when nothing more can be fetched.
-import { BrokenPortal } from './screens/BrokenPortal.tsx';
-import { BrokenScreen } from './screens/BrokenScreen.tsx';
+import { BrokenPage, BrokenPart } from './screens/Broken.tsx';
 import { memberCode, situationAt } from './situation.ts';
 
 const allScreens = () => import('./routes.tsx');
@@ -85,7 +83,7 @@ export const prefetchShell = (): void => {
 const routeOf = ({ path, lazy, frame }: ScreenRoute): RouteObject => ({
   path,
   lazy: { Component: orBroken(lazy.Component) },
-  ErrorBoundary: frame === 'bare' ? BrokenPortal : BrokenScreen,
+  ErrorBoundary: frame === 'bare' ? BrokenPage : BrokenPart,
 });
 
 const isInShell = ({ frame }: ScreenRoute): boolean => frame !== 'bare';
@@ -97,7 +95,7 @@ export function createPortalRouter(client: QueryClient, failure: unknown) {
     [
       {
         id: 'portal',
-        ErrorBoundary: BrokenPortal,
+        ErrorBoundary: BrokenPage,
         shouldRevalidate: () => true,
         loader: async ({ request }) => {
           const told = toTell;

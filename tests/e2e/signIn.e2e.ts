@@ -210,3 +210,19 @@ test('ACC-168: a sign-in that is asked for a captcha shows it, and says so', {
     ClientMetadata: { captchaToken: expect.stringMatching(/.{100}/) },
   });
 });
+
+test('ACC-005: a refusal is told even where its sentences cannot be fetched', {
+  tag: ['@people'],
+}, async ({ page, portal }) => {
+  names({ request: 'no answer GET /assets/SignInTrouble-' });
+  await page.route('**/assets/SignInTrouble-*.js', (route) => route.abort());
+  const message = 'Incorrect username or password.';
+  await poolAnswers(page, 'InitiateAuth', 400, { type: 'NotAuthorizedException', message });
+  await page.goto(`${portal.url}/signin`);
+  const password = page.getByLabel('Password', { exact: true });
+  await page.getByLabel('Work email address').fill('nobody@corner-shop.example');
+  await password.fill(testPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await told(page, message);
+  await expect(password).toHaveAccessibleDescription('Check the email address and the password.');
+});

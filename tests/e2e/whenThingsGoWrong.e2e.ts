@@ -98,7 +98,7 @@ test('SHL-081, SHL-082: a screen whose code does not come', {
 }, async ({ page, portal }) => {
   await ownerIn(page, portal, 'kim@corner-shop.example');
   names({ complaint: 'Failed to fetch dynamically imported module' });
-  names({ request: /^no answer GET \/assets\/(Plan|NotFound)-/ });
+  names({ request: /^no answer GET \/assets\/(Plan|NotFound|BrokenPortal)-/ });
   await page.route('**/assets/Plan-*.js', (route) => route.abort());
   await page.goto(`${portal.url}/plan`);
   await expect(page.getByRole('heading', { name: 'oops, something went wrong.' })).toBeVisible();
@@ -124,6 +124,16 @@ test('SHL-081, SHL-082: a screen whose code does not come', {
   await page.goto(`${portal.url}/nowhere`);
   await expect(page.getByRole('heading', { name: 'oops, something went wrong.' })).toBeVisible();
   await lookTwice(page, 'broken-bare-screen');
+  await test.step('nor what tells of it: the page can be loaded again', async () => {
+    await page.route('**/assets/BrokenPortal-*.js', (route) => route.abort());
+    await page.goto(`${portal.url}/nowhere`);
+    await expect(
+      page.getByRole('heading', { name: 'Part of the portal didn’t arrive.' }),
+    ).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.getByRole('button', { name: 'Reload this page' }).click();
+    await expect(page.getByRole('heading', { name: 'Page not Found' })).toBeVisible();
+  });
 });
 
 test('SHL-084: settings while their lists load, and where they fail', {

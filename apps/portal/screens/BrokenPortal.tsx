@@ -13,6 +13,8 @@ import { BrokenScreen } from './BrokenScreen.tsx';
 import type { PlanFailureProps } from './PlanFailure.tsx';
 import { Splash } from './Splash.tsx';
 
+export { BrokenScreen } from './BrokenScreen.tsx';
+
 /**
  * Shown without the shell: a bare screen broke, or the portal could not start because the plan failed to
  * load.
