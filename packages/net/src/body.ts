@@ -101,7 +101,7 @@ function textOf(bytes: Buffer, contentType: string): string {
 }
 
 /** Null for a label of no encoding (Encoding standard, "get an encoding"). */
-function decoderOf(label: string | undefined): TextDecoder | null {
+function decoderOf(label: string | undefined): InstanceType<typeof TextDecoder> | null {
   if (label === undefined) return null;
   try {
     return new TextDecoder(label);

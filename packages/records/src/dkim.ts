@@ -19,7 +19,12 @@ const tag = /^\s*[a-z]\w*\s*=[\t\n\r !-:<-~]*$/i;
 /** Reads the record of a selector by all of its tags, whose names are case-sensitive. */
 export function readDkimKey(text: string): DkimKey {
   // Behind the last semicolon nothing need be.
-  if (!text.replace(/;\s*$/, '').split(';').every((part) => tag.test(part)))
+  if (
+    !text
+      .replace(/;\s*$/, '')
+      .split(';')
+      .every((part) => tag.test(part))
+  )
     return unusable('It is no list of tags, each with a name and "=" (RFC 6376 §3.2).');
   const pairs = readTags(text);
   const tags = new Map(pairs);

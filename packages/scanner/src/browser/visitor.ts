@@ -270,7 +270,10 @@ export class PageVisitor {
       .cookies()
       .catch(() => []);
     const added = all.filter(({ name }) => !known.has(name));
-    jar.take(added.map(({ name, value, path }) => `${name}=${value}; Path=${path}`), url);
+    jar.take(
+      added.map(({ name, value, path }) => `${name}=${value}; Path=${path}`),
+      url,
+    );
   }
 
   /** Sends the messages from a frame without an origin, and then from one of each of the origins. */

@@ -60,7 +60,7 @@ function callFor(
   const valuesIn = (place: string) =>
     parameters
       .filter((one) => one.in === place)
-      .map((one): [string, string] => [String(one.name), valueOf(one, whole)]);
+      .map((one): [string, string] => [String(one.name), sampleOf(one, whole)]);
   const inPath = new Map(valuesIn('path'));
   const address = path.replace(/\{([^{}]+)\}/g, (_, name: string) =>
     encodeURIComponent(inPath.get(name) ?? '1'),
@@ -82,7 +82,7 @@ function bodyOf({ requestBody }: Data, parameters: readonly Data[], whole: Data)
     if (media !== undefined) return { encoding, fields: fieldsOf(dataOf(media).schema, whole) };
   }
   const inForm = parameters.filter((one) => one.in === 'formData' && one.type !== 'file');
-  const fields = inForm.map((one) => [String(one.name), valueOf(one, whole)] as const);
+  const fields = inForm.map((one) => [String(one.name), sampleOf(one, whole)] as const);
   return { encoding: 'urlencoded', fields: Object.fromEntries(fields) };
 }
 
@@ -90,12 +90,12 @@ function fieldsOf(schema: unknown, whole: Data): Record<string, string> {
   const all = resolved(schema, whole);
   const parts = [all, ...listOf(all.allOf).map((part) => resolved(part, whole))];
   const properties = parts.flatMap((part) => Object.entries(dataOf(part.properties)));
-  const fields = properties.map(([name, of]) => [name, valueOf(dataOf(of), whole)] as const);
+  const fields = properties.map(([name, of]) => [name, sampleOf(dataOf(of), whole)] as const);
   return Object.fromEntries(fields.slice(0, most.parameters));
 }
 
 /** What it says itself, or else what suits its type. */
-function valueOf(parameter: Data, whole: Data): string {
+function sampleOf(parameter: Data, whole: Data): string {
   const schema = { ...resolved(parameter.schema, whole), ...resolved(parameter, whole) };
   const said = schema.example ?? schema.default ?? listOf(schema.enum)[0];
   if (/^(?:string|number|boolean)$/.test(typeof said)) return String(said);

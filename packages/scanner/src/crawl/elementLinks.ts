@@ -13,7 +13,8 @@ const readApart = /^(?:(?:a|area) (?:href|ping)|base href|form action)$/;
 const ofWords =
   /^(?:on|aria-)|^(?:accept|alt|class|content|d|download|for|id|lang|name|pattern|placeholder|title|type)$/;
 const ofSeveral = /^(?:srcset|imagesrcset|ping|archive|attributionsrc)$/;
-const pathLike = /^(?:\/(?!\/)|\.{1,2}\/|[\w-]+\.(?:php\d?|phtml|jspx?|aspx?|ashx|do|action|cgi|cfm|[sx]?html?)\b)[^\s<>]{0,300}$/i;
+const pathLike =
+  /^(?:\/(?!\/)|\.{1,2}\/|[\w-]+\.(?:php\d?|phtml|jspx?|aspx?|ashx|do|action|cgi|cfm|[sx]?html?)\b)[^\s<>]{0,300}$/i;
 const inContent = /^(?:https?:\/\/|\/(?!\/))[^\s<>"';]{1,500}$/i;
 
 /** Addresses that an element names beside those of links and forms: what it loads, tells, or carries as data. */

@@ -141,7 +141,7 @@ it.each([
 it('takes what stands before a path for the site, where only a run would tell', () => {
   const sent = `fetch(server + '/people', {method: 'POST', body: JSON.stringify({a: 1})})`;
   expect(told(sent)).toEqual(['POST /people json {"a":"1"}']);
-  expect(addressesIn('x = `${server}/people/list`')).toEqual(['/people/list']);
+  expect(addressesIn('x = `$' + '{server}/people/list`')).toEqual(['/people/list']);
 });
 
 it('tells other scripts, which start from this one, from addresses of the page', () => {

@@ -62,16 +62,9 @@ function* callsIn(program: Node): Generator<ScriptCall> {
   for (const node of nodesOf(program)) {
     if (parts.has(node)) continue;
     yield* inMarkup(node);
-    const imported = importOf(node);
-    if (imported !== null) {
-      for (const part of nodesOf(node.source as Syntax)) parts.add(part);
-      yield imported;
-      continue;
-    }
-    const found = callOf(node, names);
-    const call = found ?? textOf(node);
+    const { call, told } = readCall(node, names);
     if (call === null) continue;
-    if (found === null) for (const part of nodesOf(node)) parts.add(part);
+    if (told) for (const part of nodesOf(told)) parts.add(part);
     if (call.method === 'GET') {
       yield call;
       continue;
@@ -79,6 +72,14 @@ function* callsIn(program: Node): Generator<ScriptCall> {
     atOnce ??= runAtOnce(program);
     yield { ...call, ...(atOnce.has(node) && { byItself: true as const }) };
   }
+}
+
+/** The call that stands at a place of a script, and the part of the script that it tells whole. */
+function readCall(node: Syntax, names: ScriptNames): { call: ScriptCall | null; told?: Syntax } {
+  const imported = importOf(node);
+  if (imported !== null) return { call: imported, told: node.source as Syntax };
+  const call = callOf(node, names);
+  return call ? { call } : { call: textOf(node), told: node };
 }
 
 /** Links in markup that a script writes. */

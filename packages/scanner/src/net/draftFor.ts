@@ -30,8 +30,7 @@ export function draftFor(point: InputPoint, value: string | undefined, jar: Cook
   const headers: Record<string, string> = { ...point.request.headers };
   let url = point.request.url;
   if (value !== undefined && point.place === 'query') url = withQuery(url, point, put);
-  if (value !== undefined && point.place === 'path')
-    url = withSegment(url, point.name, put);
+  if (value !== undefined && point.place === 'path') url = withSegment(url, point.name, put);
   if (point.place === 'header' && put !== '') headers[point.name.toLowerCase()] = headerSafe(put);
   if (point.place === 'cookie' && value !== undefined) {
     const cookie = jar.header(url, { name: point.name, value: cookieSafe(put) });

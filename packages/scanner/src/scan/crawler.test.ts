@@ -382,7 +382,9 @@ describe('of what a browser showed', () => {
     const sent = { method: 'POST', url: `${origin}/notes`, type: 'application/json' };
     const requests = [{ ...sent, body: '{"text":"scanner"}', headers: { 'x-token': 'a1' } }];
     const { points } = await after({ html: `<script>${code}</script>`, requests });
-    expect([...points.values()].map(({ request }) => request.headers)).toEqual([{ 'x-token': 'a1' }]);
+    expect([...points.values()].map(({ request }) => request.headers)).toEqual([
+      { 'x-token': 'a1' },
+    ]);
   });
   it('keeps the token of a form that its page has, whatever a script sends', async () => {
     const hidden = '<input type=hidden name=token value=a1b2c3d4e5f60718>';

@@ -37,7 +37,7 @@ export function testRedirection({ http, https, certificateHolds }: WebFacts): Te
   const route = routeOf(http);
   const end = http.at(-1);
   // An error shows nobody the site.
-  const isRefused = end !== undefined && end.url.startsWith('http:') && end.status >= 400;
+  const isRefused = (end?.url.startsWith('http:') ?? false) && (end?.status ?? 0) >= 400;
   const seen = isRefused ? `${route.join(' → ')}, status ${end.status}` : route.join(' → ');
   const result = resultsOf('redirection', seen || 'Nothing answers over plain HTTP.');
   const [first, second] = route;
