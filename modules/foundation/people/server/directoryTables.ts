@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, tenantTable } from '#kit/server/db/columns.ts';
 import type { OutsideKind } from '../vocabulary/outside.ts';
 
@@ -25,6 +25,8 @@ export const directories = tenantTable(
     onSince: at('on_since'),
     /** Since when it alone does, but for owners; null: passwords do as well. */
     onlySince: at('only_since'),
+    /** Whether it sends people back to an address of its own; those of before migration 0095 share one. */
+    ownReturn: boolean('own_return').notNull().default(false),
   },
   (table) => [
     uniqueIndex('accounts_directories_organization').on(table.orgId),

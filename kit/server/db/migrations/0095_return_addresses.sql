@@ -1,0 +1,1 @@
+ALTER TABLE "accounts_directories" ADD COLUMN "own_return" boolean DEFAULT false NOT NULL;
