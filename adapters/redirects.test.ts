@@ -45,7 +45,10 @@ test.each<[string, () => unknown]>([
         { allowPrivateHosts: ['127.0.0.1'], forbidden: [] },
         createLog('silent'),
       )
-        .at({ issuer: url(), clientId: 'c', clientSecret: 's' }, `${url()}/back`)
+        .at(
+          { issuer: url(), clientId: 'c', clientSecret: 's' },
+          { url: `${url()}/back`, isShared: false },
+        )
         .begin(),
   ],
   [

@@ -65,12 +65,12 @@ export function createCustomerDirectories(reach: Required<Reach>, log: Log): Cus
         return !(error instanceof ScanFailure && error.code === 'ADDRESS_FORBIDDEN');
       }
     },
-    at: (directory, returnUrl) =>
+    at: (directory, { url, isShared }) =>
       createWorkAccounts(
         { ...directory, scopes: 'openid email profile', groupsClaim: null },
-        returnUrl,
+        url,
         log,
-        { ask, of: 'customer' },
+        { ask, of: 'customer', isShared },
       ),
   };
 }

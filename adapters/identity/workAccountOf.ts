@@ -5,12 +5,14 @@ export type Claims = Readonly<Record<string, unknown>> & {
   readonly sub: string;
 };
 
-/** Microsoft's own directories, of all its clouds. */
-const entra = new Set([
+const entraHosts = new Set([
   'login.microsoftonline.com',
   'login.microsoftonline.us',
   'login.partner.microsoftonline.cn',
 ]);
+
+/** Whether a directory is one of Microsoft's own, in any of its clouds. */
+export const isEntra = (issuer: string): boolean => entraHosts.has(new URL(issuer).hostname);
 
 /** Whose account it is, out of what the directory says of it. */
 export function workAccountOf(claims: Claims, groupsClaim: string | null): WorkAccount {
@@ -44,7 +46,7 @@ export function joined(claims: Claims, more: Readonly<Record<string, unknown>>):
  */
 function isMailProven({ iss, email_verified: verified, xms_edov: owned }: Claims): boolean {
   if (verified !== undefined) return isTrue(verified);
-  return entra.has(new URL(iss).hostname) && (owned === undefined || isTrue(owned));
+  return isEntra(iss) && (owned === undefined || isTrue(owned));
 }
 
 /** Some directories write truth as text or as a number. */

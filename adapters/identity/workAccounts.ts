@@ -2,11 +2,12 @@ import * as oidc from 'openid-client';
 import type { Config } from '#kit/server/config/config.ts';
 import type { Log } from '#kit/server/log/log.ts';
 import type {
+  ReturnedSignIn,
   WorkAccount,
   WorkAccountFault,
   WorkAccounts,
 } from '#kit/server/ports/workAccounts.ts';
-import { joined, workAccountOf } from './workAccountOf.ts';
+import { isEntra, joined, workAccountOf } from './workAccountOf.ts';
 
 export interface Directory {
   issuer: string;
@@ -24,6 +25,8 @@ interface Way {
   of: 'staff' | 'customer' | 'brand';
   /** As whom its metadata names itself, where that is not as its issuer. */
   named?: string;
+  /** Whether other directories send people back to the same address. */
+  isShared?: boolean;
   /** Whose account an ID token alone says it is, where nothing else that the directory tells counts; null: it does not say. */
   read?: (claims: oidc.IDToken) => WorkAccount | null;
 }
@@ -111,6 +114,7 @@ export function createWorkAccounts(
     },
     async finish(returned, { state, nonce, verifier }) {
       try {
+        checkSender(way, directory, returned);
         const config = await discovered();
         const tokens = await oidc.authorizationCodeGrant(config, withAnswer(returnUrl, returned), {
           expectedState: state,
@@ -149,6 +153,16 @@ export async function discover(
   if (new URL(said).href !== new URL(named).href)
     throw new Error(`the directory at ${issuer} says that it is ${said}`);
   return config;
+}
+
+/**
+ * What came back at an address that others share may be another directory's code, which this one would be handed (RFC 9700
+ * §4.4). What is handed to Entra, Microsoft alone sees.
+ * @throws where it does not say who sent it; that it was this one, the library checks.
+ */
+function checkSender({ isShared }: Way, { issuer }: Directory, { iss }: ReturnedSignIn): void {
+  if (isShared && !iss && !isEntra(issuer))
+    throw new Error('what came back does not say who sent it (RFC 9207)');
 }
 
 /** The address at which the browser is back. */

@@ -1,6 +1,10 @@
 /** What the portal shows of admins' work accounts. The way through a directory is walked in workSignIn.db.test.ts. */
-import { isWorkOffered } from '#modules/foundation/people/calls/directory.ts';
-import { proveRefusals } from '#modules/foundation/people/web/settings/directoryCopy.ts';
+import { isWorkOffered, loadDirectory } from '#modules/foundation/people/calls/directory.ts';
+import {
+  directoryCopy,
+  proveRefusals,
+  setDirectoryRefusals,
+} from '#modules/foundation/people/web/settings/directoryCopy.ts';
 import { workCopy, workRefusals } from '#modules/foundation/people/web/signIn/workAccounts.ts';
 import { names, told } from './aftermath.ts';
 import { changes } from './answers.ts';
@@ -55,4 +59,44 @@ test('ACC-363: the sign-in offers the work account of an address, and a return s
   await lookTwice(page, 'sign-in-work-over');
   await page.getByRole('link', { name: workCopy.back }).click();
   await expect(page.getByLabel('Work email')).toBeVisible();
+
+  // A directory's own address, also where the browser is thought to be at Google.
+  await page.evaluate(() => window.sessionStorage.setItem('directoryTest', 'outside'));
+  await page.goto(`${portal.url}/work-account/5c0d5b0e?code=x&state=y`);
+  await expect(page.getByText(workRefusals.SIGN_IN_OVER)).toBeVisible();
+});
+
+test('ACC-387: the settings say that a directory has a safer address, and move it there', {
+  tag: ['@people'],
+}, async ({ page, portal }) => {
+  await ownerIn(page, portal, 'old.olga@corner-shop.example');
+  const returnUrl = `${portal.url}/work-account/5c0d5b0e`;
+  await changes(page, loadDirectory, (loaded) => ({
+    ...loaded,
+    directory: {
+      domain: 'corner-shop.example',
+      record: { name: '_sign-in-proof.corner-shop.example', value: 'sign-in-proof=x' },
+      provenAt: '2026-11-01T09:00:00.000Z',
+      provenUntil: null,
+      issuer: 'https://login.corner-shop.example',
+      clientId: 'portal',
+      testedAt: '2026-11-01T09:00:00.000Z',
+      onSince: '2026-11-01T09:00:00.000Z',
+      onlySince: null,
+      returnUrl,
+      hasOldReturn: true,
+    },
+  }));
+  await page.goto(`${portal.url}/settings/admins`);
+  const card = page.getByRole('region', { name: 'Work accounts' });
+  await expect(card.getByLabel(directoryCopy.returnUrl)).toHaveValue(returnUrl);
+  await expect(card.getByText(directoryCopy.oldReturn)).toBeVisible();
+  await lookTwice(page, 'work-accounts-old-address');
+
+  // Nothing of it is there on the server.
+  names({ request: '409 POST /api/directory/setDirectory' });
+  await card.getByRole('button', { name: directoryCopy.move }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: directoryCopy.move }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(setDirectoryRefusals.DOMAIN_UNPROVEN);
 });

@@ -41,11 +41,12 @@ export async function namesDomain(
   records.set(name, [...(records.get(name) ?? []), value]);
 }
 
-type Back = Record<'state', string> & Partial<Record<'code' | 'iss' | 'error', string>>;
+type Back = Record<'state', string> &
+  Partial<Record<'code' | 'iss' | 'error' | 'directoryId', string>>;
 
 const goes = async (directory: WorkDirectory, url: string): Promise<Back> => {
-  const { state = '', code, iss, error } = await directory.visit(url);
-  return { state, code, iss, error };
+  const { state = '', code, iss, error, directoryId } = await directory.visit(url);
+  return { state, code, iss, error, directoryId };
 };
 
 /** Tries the directory, as an admin does. */

@@ -19,6 +19,7 @@ declare module 'oidc-provider' {
 
   export default class Provider {
     constructor(issuer: string, setup: Readonly<Record<string, unknown>>);
+    readonly Client: { prototype: { redirectUriAllowed(uri: string): boolean } };
     use(middleware: (ctx: ProviderContext, next: () => Promise<void>) => Promise<void>): void;
     callback(): RequestListener;
     interactionFinished(

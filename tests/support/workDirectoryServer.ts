@@ -18,6 +18,10 @@ export interface WorkDirectory {
   lie: ((claims: JWTPayload) => JWTPayload) | null;
   /** Signs ID tokens with a key that is not its own. */
   isForger: boolean;
+  /** Does not say in its metadata that it names itself in what it sends back (RFC 9207), as Entra does not. */
+  isNameless: boolean;
+  /** How many codes it was handed, its own and others'. */
+  codesTaken: number;
   /** Goes where the portal sends a browser; answers with what it is sent back with. */
   visit(url: string): Promise<Record<string, string>>;
   /** By which whoever signs people in here is known. */
@@ -38,7 +42,7 @@ const client = { client_id: 'portal', client_secret: 'a-secret-that-only-these-t
 const scopes = 'openid email profile groups';
 /** As `openPortal` has the console. */
 const consoleReturnUrl = 'http://localhost:3001/sign-in/work';
-/** As it has the portal. */
+/** As it has the portal, of accounts at Google and Microsoft; a directory's own has its id after it. */
 export const portalReturnUrl = 'http://localhost:3000/work-account';
 const alg = 'RS256';
 const kid = 'of-the-test';
@@ -101,8 +105,13 @@ export async function startWorkDirectory(
       return grant;
     },
   });
+  provider.Client.prototype.redirectUriAllowed = (uri) =>
+    uri === returnUrl || uri.startsWith(`${returnUrl}/`);
   provider.use(async (ctx, next) => {
+    if (ctx.path === '/token') directory.codesTaken += 1;
     await next();
+    if (ctx.path === '/.well-known/openid-configuration' && directory.isNameless)
+      ctx.body = { ...(ctx.body as object), authorization_response_iss_parameter_supported: false };
     const told = ctx.body as { id_token?: string } | undefined;
     const { lie, isForger } = directory;
     if (ctx.path !== '/token' || !told?.id_token || !(lie || isForger)) return;
@@ -138,13 +147,18 @@ export async function startWorkDirectory(
     account: null,
     lie: null,
     isForger: false,
+    isNameless: false,
+    codesTaken: 0,
     visit: (url: string) => visit(url, returnUrl),
     client: { clientId: client.client_id, clientSecret: client.client_secret },
     close,
   });
 }
 
-/** A browser without a session there: it follows where it is led, with the cookies that it is given. */
+/**
+ * A browser without a session there: it follows where it is led, with the cookies that it is given. Answers with what the
+ * screen of return sends on.
+ */
 async function visit(url: string, returnUrl: string): Promise<Record<string, string>> {
   const cookies = new Map<string, string>();
   let next = new URL(url);
@@ -160,7 +174,10 @@ async function visit(url: string, returnUrl: string): Promise<Record<string, str
     if (!location)
       throw new Error(`the directory answered ${response.status}: ${await response.text()}`);
     next = new URL(location, next);
-    if (next.href.startsWith(returnUrl)) return Object.fromEntries(next.searchParams);
+    if (!next.href.startsWith(returnUrl)) continue;
+    const returned = Object.fromEntries(next.searchParams);
+    const directoryId = next.pathname.slice(new URL(returnUrl).pathname.length + 1);
+    return directoryId === '' ? returned : { ...returned, directoryId };
   }
   throw new Error('the directory leads nowhere');
 }

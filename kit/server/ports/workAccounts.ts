@@ -53,10 +53,14 @@ export interface CustomerDirectories {
    * does not resolve yet may.
    */
   takes(issuer: string): Promise<boolean>;
-  /** @param returnUrl where it sends people back; it is registered there, to the letter. */
+  /**
+   * @param back.url where it sends people back; it is registered there, to the letter.
+   * @param back.isShared whether others send people back there too. Then it has to say who it is in what it sends back (RFC
+   * 9207), unless it is Entra, which does not.
+   */
   at(
     directory: { issuer: string; clientId: string; clientSecret: string },
-    returnUrl: string,
+    back: { url: string; isShared: boolean },
   ): WorkAccounts;
 }
 

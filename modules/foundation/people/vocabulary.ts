@@ -110,5 +110,8 @@ export type DaysToSetUp = (typeof daysToSetUp)[number];
 export const directoryModes = ['off', 'on', 'only'] as const;
 export type DirectoryMode = (typeof directoryModes)[number];
 
-/** Where a directory sends people back, registered there with the portal's address before it. */
+/**
+ * Where Google and Microsoft send people back, registered there with the portal's address before it. A directory's own
+ * address has its id after it.
+ */
 export const workReturnPath = '/work-account';

@@ -22,6 +22,10 @@ const directory = z.object({
   testedAt: instant.nullable(),
   onSince: instant.nullable(),
   onlySince: instant.nullable(),
+  /** Its own address of return, to be registered there. */
+  returnUrl: z.string(),
+  /** Whether it is set, and still sends people back to the address that it shares with others. */
+  hasOldReturn: z.boolean(),
 });
 export type ShownDirectory = z.infer<typeof directory>;
 
@@ -40,6 +44,8 @@ const returned = z.strictObject({
   code: z.string().max(4000).optional(),
   iss: z.string().max(500).optional(),
   error: z.string().max(200).optional(),
+  /** Whose own address of return it came back to. */
+  directoryId: z.string().max(100).optional(),
 });
 
 const leading = z.object({ url: z.string() });
@@ -63,8 +69,6 @@ export const finishDirectorySignIn = { input: returned };
 export const loadDirectory = {
   output: z.object({
     directory: directory.nullable(),
-    /** Where the directory sends people back, to be registered there. */
-    returnUrl: z.string(),
     linked: z.array(linkedAdmin),
     /** Whether whoever asks may change something here, and say whether passwords sign in. */
     mayChange: z.boolean(),
@@ -80,6 +84,8 @@ export const setDirectory = {
     clientId: line(255).min(1),
     /** Null: the one so far. */
     clientSecret: line(500).min(1).nullable(),
+    /** Its own address of return is registered there, and is the one from now on. Another issuer or client has it anyway. */
+    ownReturn: z.boolean().default(false),
   }),
 };
 

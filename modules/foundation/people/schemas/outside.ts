@@ -12,7 +12,7 @@ export const startOutsideSignIn = {
 };
 
 export const finishOutsideSignIn = {
-  input: finishDirectorySignIn.input,
+  input: finishDirectorySignIn.input.omit({ directoryId: true }),
   output: z.object({
     /** A challenge of the pool, which its code answers; null: the session is open. */
     step: z.object({ email: z.string(), session: z.string() }).nullable(),

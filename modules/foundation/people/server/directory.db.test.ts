@@ -23,7 +23,7 @@ import * as contract from '../calls/directory.ts';
 import { getActivity } from '../calls/settings.ts';
 import { resealDirectorySecrets } from './directory.ts';
 import { recheckDomains } from './jobs/recheckDomains.ts';
-import { findDirectory, listLinks } from './store/directories.ts';
+import { changeDirectory, findDirectory, listLinks } from './store/directories.ts';
 
 const { records, names } = recordsOfTest();
 const directory = workDirectoryForAll(portalReturnUrl);
@@ -218,7 +218,9 @@ describe('POST /api/directory/setDirectory', () => {
     expect((await sets(owner, issuer)).refused).toBeNull();
     const { url } = (await owner.call(contract.startDirectoryTest, {})).data;
     const state = new URL(url).searchParams.get('state') ?? '';
-    const answer = await owner.call(contract.finishDirectoryTest, { state, code: 'x' });
+    const directoryId = (await stored(owner))?.id;
+    const returned = { state, code: 'x', directoryId };
+    const answer = await owner.call(contract.finishDirectoryTest, returned);
     expect(answer.refused).toBe('DIRECTORY_AWAY');
   });
 
@@ -252,6 +254,51 @@ describe('POST /api/directory/setDirectory', () => {
   });
 });
 
+describe('The address of return', () => {
+  const redirectOf = async (owner: Visitor) => {
+    const { url } = (await owner.call(contract.startDirectoryTest, {})).data;
+    return new URL(url).searchParams.get('redirect_uri');
+  };
+  const ownOf = async (owner: Visitor) => `${portalReturnUrl}/${(await stored(owner))?.id}`;
+
+  it('ACC-386: is the directory’s own, as the settings show it', async () => {
+    const { owner } = await directedOwner(portal, directory, records, 'off');
+    const returnUrl = await ownOf(owner);
+    expect((await loaded(owner)).directory).toMatchObject({ returnUrl, hasOldReturn: false });
+    expect(await redirectOf(owner)).toBe(returnUrl);
+  });
+
+  it('ACC-387: stays the shared one of a directory set before, until its own is said to be registered', async () => {
+    const { owner, domain } = await directedOwner(portal, directory, records);
+    await changeDirectory(portal.db, owner.orgId, { ownReturn: false });
+    const account = accountAt(domain, 'owner');
+    const { answer } = await comesByWork(portal, directory, domain, account);
+    expect(answer.refused).toBeNull();
+    const returnUrl = await ownOf(owner);
+    expect((await loaded(owner)).directory).toMatchObject({ returnUrl, hasOldReturn: true });
+    await setsDirectory(owner, directory).then(({ data }) => data);
+    expect(await redirectOf(owner)).toBe(portalReturnUrl);
+
+    const { issuer, client } = directory;
+    const moved = { issuer, clientId: client.clientId, clientSecret: null, ownReturn: true };
+    expect((await owner.call(contract.setDirectory, moved)).refused).toBeNull();
+    expect(await redirectOf(owner)).toBe(returnUrl);
+    const after = await loaded(owner);
+    expect(after.directory).toMatchObject({ hasOldReturn: false, testedAt: null, onSince: null });
+    expect(after.linked).toHaveLength(1);
+    await setsDirectory(owner, directory).then(({ data }) => data);
+    expect(await redirectOf(owner)).toBe(returnUrl);
+  });
+
+  it('ACC-387: is its own once another issuer or client is set', async () => {
+    const { owner } = await directedOwner(portal, directory, records, 'off');
+    await changeDirectory(portal.db, owner.orgId, { ownReturn: false });
+    const other = { issuer: directory.issuer, clientId: 'other', clientSecret: 's' };
+    expect((await owner.call(contract.setDirectory, other)).refused).toBeNull();
+    expect(await redirectOf(owner)).toBe(await ownOf(owner));
+  });
+});
+
 describe('POST /api/directory/finishDirectoryTest', () => {
   it('ACC-348: says what the directory vouches for, and signs nobody in', async () => {
     const { owner, domain } = await directedOwner(portal, directory, records, 'off');
@@ -271,10 +318,11 @@ describe('POST /api/directory/finishDirectoryTest', () => {
     const { owner, domain } = await directedOwner(portal, directory, records);
     directory.account = accountAt(domain, 'owner');
     const { url } = (await owner.call(contract.startDirectoryTest, {})).data;
-    const { state = '', code, iss } = await directory.visit(url);
+    const { state = '', code, iss, directoryId } = await directory.visit(url);
     const stranger = portal.visitor();
     stranger.cookies.set('sign_in', owner.cookies.get('sign_in') ?? '');
-    const taken = await stranger.call(contract.finishDirectorySignIn, { state, code, iss });
+    const returned = { state, code, iss, directoryId };
+    const taken = await stranger.call(contract.finishDirectorySignIn, returned);
     expect(taken.refused).toBe('SIGN_IN_OVER');
     expect(await isIn(stranger)).toBe(false);
   });

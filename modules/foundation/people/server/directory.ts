@@ -34,21 +34,29 @@ const aboutBegun = z.object({
 export const sealSecret = ({ keys }: Pick<Services, 'keys'>, secret: string): string =>
   keys.seal(purpose, secret);
 
-/** Where a directory sends people back: to their brand's own address. */
+/** Where Google and Microsoft send people back, and directories that are not moved yet: to their brand's own address. */
 export const returnUrlOf = (brand: Brand, config: Services['config']): string =>
   `${brandAddress(brand, config)}${workReturnPath}`;
 
-type Settings = Pick<DirectoryRow, 'issuer' | 'clientId' | 'clientSecret'>;
+/** The address of return that is one directory's alone: what comes back there is no other's (RFC 9700 §4.4.2.2). */
+export const ownReturnUrlOf = (
+  { id }: Pick<DirectoryRow, 'id'>,
+  brand: Brand,
+  config: Services['config'],
+): string => `${returnUrlOf(brand, config)}/${id}`;
+
+type Settings = Pick<DirectoryRow, 'id' | 'issuer' | 'clientId' | 'clientSecret' | 'ownReturn'>;
 
 /** The directory itself; null where it is not set. */
 export async function accountsOf(
   { directories, keys, config }: Pick<Services, 'directories' | 'keys' | 'config'>,
-  { issuer, clientId, clientSecret: sealed }: Settings,
+  { id, issuer, clientId, clientSecret: sealed, ownReturn }: Settings,
   brand: Brand,
 ): Promise<WorkAccounts | null> {
   if (issuer === null || clientId === null || sealed === null) return null;
   const clientSecret = await keys.open(purpose, sealed);
-  return directories.at({ issuer, clientId, clientSecret }, returnUrlOf(brand, config));
+  const url = ownReturn ? ownReturnUrlOf({ id }, brand, config) : returnUrlOf(brand, config);
+  return directories.at({ issuer, clientId, clientSecret }, { url, isShared: !ownReturn });
 }
 
 const settingsOf = ({ issuer, clientId, domain }: DirectoryRow): string =>
@@ -82,18 +90,21 @@ async function takeBegun(http: Context['http'], services: Services, state: strin
 
 /**
  * The account with which a browser is back from the directory to which it was sent.
+ * @param returned.directoryId whose own address of return it came back to; undefined at the one that is shared.
  * @param tester the session that tries the directory; null where somebody signs in, for which it has to be on.
  */
 export async function accountBack(
   services: Services,
   http: Context['http'],
-  returned: ReturnedSignIn,
+  { directoryId, ...returned }: ReturnedSignIn & { directoryId?: string | undefined },
   tester: string | null,
 ): Promise<Back | Refused<'SIGN_IN_OVER' | 'DIRECTORY_AWAY' | 'DIRECTORY_REFUSED'>> {
   const taken = await takeBegun(http, services, returned.state);
   if (taken?.about.tester !== tester) return refuse('SIGN_IN_OVER');
   const directory = await findDirectory(services.database.system, taken.about.orgId);
   if (!isStill(directory, taken.about)) return refuse('SIGN_IN_OVER');
+  if (directoryId !== (directory.ownReturn ? directory.id : undefined))
+    return refuse('SIGN_IN_OVER');
   const brand = await brandOfOrganization(services.database.system, directory.orgId);
   if (!isHostOf(http.request.hostname, brand, services.config)) return refuse('SIGN_IN_OVER');
   const account = await (await accountsOf(services, directory, brand))?.finish(

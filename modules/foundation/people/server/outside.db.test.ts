@@ -210,6 +210,8 @@ describe('POST /api/outside/startOutsideSignIn and finishOutsideSignIn', () => {
     outside.account = accountAtGoogle(owner.email);
     const browser = portal.visitor();
     const returned = outside.visit(await begins(browser));
+    const atDirectory = { ...returned, directoryId: randomUUID() };
+    expect((await finish(browser, atDirectory)).refused).toBe('INVALID_INPUT');
     expect((await finish(portal.visitor(), returned)).refused).toBe('SIGN_IN_OVER');
     const foreign = portal.visitor({ host: elsewhere });
     for (const [name, value] of browser.cookies) foreign.cookies.set(name, value);

@@ -31,6 +31,7 @@ import {
   setRole,
   setSecondStepRule,
 } from '../calls/settings.ts';
+import { changeDirectory } from './store/directories.ts';
 import { setBlocked, setPersonEmail } from './store/people.ts';
 
 const { records, names } = recordsOfTest();
@@ -111,12 +112,13 @@ describe('POST /api/directory/startDirectorySignIn and finishDirectorySignIn', (
     await colleague(owner, domain);
     const browser = portal.visitor();
     directory.account = accountAt(domain);
+    const loaded = (await owner.call(contract.loadDirectory, {})).data;
     const begun = await browser.call(contract.startDirectorySignIn, { domain });
     const asked = new URL(begun.data.url).searchParams;
     expect(Object.fromEntries(asked)).toMatchObject({
       client_id: 'portal',
       response_type: 'code',
-      redirect_uri: portalReturnUrl,
+      redirect_uri: loaded.directory?.returnUrl,
       code_challenge_method: 'S256',
     });
     const cookie = [begun.headers['set-cookie']]
@@ -124,8 +126,8 @@ describe('POST /api/directory/startDirectorySignIn and finishDirectorySignIn', (
       .find((line) => /^sign_in=/.test(line ?? ''));
     expect(cookie).toMatch(/Max-Age=600.*HttpOnly.*SameSite=Lax/);
     expect(cookie).not.toContain(asked.get('state'));
-    const { state = '', code, iss } = await directory.visit(begun.data.url);
-    expect((await finish(browser, { state, code, iss })).data).toEqual({});
+    const returned = await directory.visit(begun.data.url);
+    expect((await finish(browser, returned)).data).toEqual({});
     expect(await checkOf(browser)).toMatchObject({ email: `ada@${domain}`, orgId: owner.orgId });
   });
 
@@ -189,15 +191,46 @@ describe('POST /api/directory/startDirectorySignIn and finishDirectorySignIn', (
     // The other directory passes on what it was given for itself, in the name of this one and in its own.
     for (const iss of [own.iss, foreign.iss]) {
       const browser = portal.visitor();
-      const { state } = await back(domain, accountAt(domain, 'owner'), browser);
-      expect(await refusalOf(browser, { state, code: foreign.code, iss })).toBe(
+      const right = await back(domain, accountAt(domain, 'owner'), browser);
+      expect(await refusalOf(browser, { ...right, code: foreign.code, iss })).toBe(
         'DIRECTORY_REFUSED',
       );
     }
     const three = portal.visitor();
-    const { state, iss } = await back(domain, accountAt(domain, 'owner'), three);
-    expect(await refusalOf(three, { state, code: own.code, iss })).toBe('DIRECTORY_REFUSED');
+    const right = await back(domain, accountAt(domain, 'owner'), three);
+    expect(await refusalOf(three, { ...right, code: own.code })).toBe('DIRECTORY_REFUSED');
   });
+
+  it.each([
+    { honest: true, hostile: true, refused: 'SIGN_IN_OVER' },
+    { honest: false, hostile: true, refused: 'SIGN_IN_OVER' },
+    { honest: true, hostile: false, refused: 'SIGN_IN_OVER' },
+    { honest: false, hostile: false, refused: 'DIRECTORY_REFUSED' },
+  ])(
+    'ACC-386, ACC-387: hand no directory the code of another that does not name itself, whichever has an address of its own (%#)',
+    async ({ honest, hostile, refused }) => {
+      const evil = await startWorkDirectory({ returnUrl: portalReturnUrl });
+      onTestFinished(() => evil.close());
+      evil.isNameless = true;
+      const own = await directed();
+      const theirs = await directedOwner(portal, evil, records);
+      await changeDirectory(portal.db, own.owner.orgId, { ownReturn: honest });
+      await changeDirectory(portal.db, theirs.owner.orgId, { ownReturn: hostile });
+      const taken = evil.codesTaken;
+      const begins = async (browser: Visitor, domain: string) =>
+        new URL((await browser.call(contract.startDirectorySignIn, { domain })).data.url);
+      // Whoever begins at the hostile directory is sent on to the honest one, with what an attacker began there.
+      const browser = portal.visitor();
+      const { searchParams: begun } = await begins(browser, theirs.domain);
+      const led = await begins(portal.visitor(), own.domain);
+      led.searchParams.set('state', begun.get('state') ?? '');
+      directory.account = accountAt(own.domain, 'owner');
+      const { iss: _, ...returned } = await directory.visit(led.href);
+      expect(returned.code).toBeTruthy();
+      expect(await refusalOf(browser, returned)).toBe(refused);
+      expect(evil.codesTaken).toBe(taken);
+    },
+  );
 
   const anHourAgo = Math.floor(Date.now() / 1000) - 3600;
   it.each<[string, JWTPayload]>([
@@ -382,8 +415,7 @@ describe('A session that a work account opened', () => {
       .data;
     const asked = new URL(url).searchParams;
     expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '0']);
-    const { state = '', code, iss } = await directory.visit(url);
-    expect((await finish(browser, { state, code, iss })).refused).toBeNull();
+    expect((await finish(browser, await directory.visit(url))).refused).toBeNull();
     expect(await invites(browser, 'c')).toBeNull();
   });
 });

@@ -42,7 +42,9 @@ export const entryRoutes: ScreenRoute[] = [
     () => import('./signIn/screens/SupportSession.tsx'),
     'SupportSession',
   ),
-  anyone('/work-account', () => import('./signIn/screens/WorkReturn.tsx'), 'WorkReturn'),
+  ...['/work-account', '/work-account/:directoryId'].map((path) =>
+    anyone(path, () => import('./signIn/screens/WorkReturn.tsx'), 'WorkReturn'),
+  ),
   anyone('/link-error-page', () => import('./signIn/screens/LinkError.tsx'), 'LinkError'),
   anyone('/secondStep', () => import('./settings/screens/SetUpSecondStep.tsx'), 'SetUpSecondStep'),
 ];

@@ -25,6 +25,12 @@ export const directoryCopy = {
   gone: (until: string) =>
     `The record is gone. Set it again by ${formatDateTime(until)}, or nobody signs in with a work account any more.`,
   returnUrl: 'Redirect URI, to be registered at your directory',
+  oldReturn:
+    'This address is your directory’s own, and safer than the one that it still uses, which it shares with others.',
+  move: 'Use the New Address',
+  moveTitle: 'Use the new address?',
+  moveWhat:
+    'Register it at your directory first, beside the old one. Work accounts sign nobody in until you tried it, and an owner switches them on again. Who signed in with one is signed out.',
   set: 'Set the Directory',
   setAgain: 'Change the Directory',
   setTitle: 'Your directory',

@@ -37,11 +37,11 @@ export function testRedirection({ http, https, certificateHolds }: WebFacts): Te
   const route = routeOf(http);
   const end = http.at(-1);
   // An error shows nobody the site.
-  const isRefused = (end?.url.startsWith('http:') ?? false) && (end?.status ?? 0) >= 400;
-  const seen = isRefused ? `${route.join(' → ')}, status ${end.status}` : route.join(' → ');
+  const refusal = end?.url.startsWith('http:') && end.status >= 400 ? `, status ${end.status}` : '';
+  const seen = `${route.join(' → ')}${refusal}`;
   const result = resultsOf('redirection', seen || 'Nothing answers over plain HTTP.');
   const [first, second] = route;
-  if (first === undefined || isRefused) return result('redirection-not-needed-no-http', 0);
+  if (first === undefined || refusal !== '') return result('redirection-not-needed-no-http', 0);
   const last = route.at(-1) ?? first;
   if (last.protocol === 'https:' && !certificateHolds && https.length > 0) {
     return result('redirection-invalid-cert', -20);

@@ -17,7 +17,7 @@ import type { DirectoryRow } from '../../tables.ts';
 /** It signs nobody in before it was tested, and an owner switched it on: what it vouches for, owners are as well. */
 export const setDirectory = answer(
   contract.setDirectory,
-  async ({ db, caller, services, audit }, { issuer, clientId, clientSecret }) => {
+  async ({ db, caller, services, audit }, { issuer, clientId, clientSecret, ownReturn }) => {
     const { orgId, brandId } = caller;
     audit.about(new URL(issuer).host);
     const known = await findDirectory(db, orgId);
@@ -28,9 +28,16 @@ export const setDirectory = answer(
       : secretSoFar(known, { issuer, clientId });
     if (sealed === null) return refuse('SECRET_MISSING');
     if (!(await services.directories.takes(issuer))) return refuse('ADDRESS_FORBIDDEN');
-    const set = { issuer, clientId, clientSecret: sealed };
+    const set = {
+      issuer,
+      clientId,
+      clientSecret: sealed,
+      // Another application is registered with the address that is shown.
+      ownReturn: ownReturn || known.ownReturn || !isSame(known, { issuer, clientId }),
+    };
     // Before the transaction: it asks the directory.
-    const begun = await (await accountsOf(services, set, brandById(brandId)))?.begin();
+    const accounts = await accountsOf(services, { id: known.id, ...set }, brandById(brandId));
+    const begun = await accounts?.begin();
     if (begun === undefined || begun === 'AWAY') return refuse('DIRECTORY_AWAY');
     const refused = await db.transaction((tx) => save(services, tx, caller, { known, set }));
     if (refused) return refused;
@@ -39,7 +46,7 @@ export const setDirectory = answer(
   },
 );
 
-type Settings = Record<'issuer' | 'clientId' | 'clientSecret', string>;
+type Settings = Record<'issuer' | 'clientId' | 'clientSecret', string> & { ownReturn: boolean };
 
 /** The secret of one directory is no other's to see. */
 const secretSoFar = (
@@ -65,7 +72,9 @@ async function save(
   if (!mayLoosen(own, caller)) return refuse('ROLE_FORBIDS');
   if (!isSame(own, set)) await deleteLinks(tx, orgId);
   const off = { testedAt: null, onSince: null, onlySince: null };
-  await changeDirectory(tx, orgId, { ...set, ...off });
+  // Of two who save at once, the one who moves it is not undone.
+  const ownReturn = set.ownReturn || own.ownReturn;
+  await changeDirectory(tx, orgId, { ...set, ...off, ownReturn });
   if (own.onSince) await tellSwitched(services, tx, { ...own, mode: 'off' }, caller.cognitoId);
   return null;
 }

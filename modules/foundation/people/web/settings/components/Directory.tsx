@@ -17,10 +17,16 @@ import type { ShownDirectory } from '#modules/foundation/people/schemas/director
 import type { DirectoryMode } from '#modules/foundation/people/vocabulary.ts';
 import { markTest } from '../../signIn/workAccounts.ts';
 import { directoryCopy, modeCopy, modeOf, proveRefusals, tryRefusals } from '../directoryCopy.ts';
-import { DomainForm, RemoveDialog, SetDialog, SwitchDialog } from './DirectoryDialogs.tsx';
+import {
+  DomainForm,
+  MoveDialog,
+  RemoveDialog,
+  SetDialog,
+  SwitchDialog,
+} from './DirectoryDialogs.tsx';
 
 type Loaded = OutputOf<typeof loadDirectory>;
-type Open = 'set' | 'remove' | DirectoryMode;
+type Open = 'set' | 'move' | 'remove' | DirectoryMode;
 
 const refreshes = [loadDirectory];
 
@@ -66,8 +72,9 @@ function Known(loaded: Loaded & { directory: ShownDirectory }) {
         </Group>
       )}
       {open === 'set' && <SetDialog directory={directory} onClose={close} />}
+      {open === 'move' && <MoveDialog directory={directory} onClose={close} />}
       {open === 'remove' && <RemoveDialog onClose={close} />}
-      {open !== null && open !== 'set' && open !== 'remove' && (
+      {(open === 'off' || open === 'on' || open === 'only') && (
         <SwitchDialog mode={open} onClose={close} />
       )}
     </Stack>
@@ -94,12 +101,11 @@ function Unproven({ directory, mayChange }: { directory: ShownDirectory; mayChan
 
 function Proven({
   directory,
-  returnUrl,
   mayChange,
   isOwner,
   onOpen,
 }: Loaded & { directory: ShownDirectory; onOpen: (what: Open) => void }) {
-  const { issuer, onSince, provenUntil } = directory;
+  const { issuer, onSince, provenUntil, returnUrl, hasOldReturn } = directory;
   const mode = modeOf(directory);
   return (
     <>
@@ -109,6 +115,20 @@ function Proven({
         <Text>{directoryCopy.proven}</Text>
       )}
       <CopyField label={directoryCopy.returnUrl} value={returnUrl} />
+      {hasOldReturn && (
+        <Notice
+          kind="info"
+          action={
+            mayChange && (
+              <Button variant="default" onClick={() => onOpen('move')}>
+                {directoryCopy.move}
+              </Button>
+            )
+          }
+        >
+          {directoryCopy.oldReturn}
+        </Notice>
+      )}
       {issuer && (
         <Text>
           {issuer} · {modeCopy[mode].is(onSince ?? '')}

@@ -102,6 +102,32 @@ export function SetDialog({
   );
 }
 
+/** Has a directory send people back to its own address, with all else as it is. */
+export function MoveDialog({
+  directory: { issuer, clientId },
+  onClose,
+}: {
+  directory: ShownDirectory;
+  onClose: () => void;
+}) {
+  const move = useSend(setDirectory, { refreshes, done: directoryCopy.saved, onSuccess: onClose });
+  const known = { issuer: issuer ?? '', clientId: clientId ?? '', clientSecret: null };
+  return (
+    <ConfirmDialog
+      title={directoryCopy.moveTitle}
+      keep={directoryCopy.back}
+      action={directoryCopy.move}
+      color={null}
+      isSending={move.isPending}
+      problem={move.error && sentenceFor(move.error, setDirectoryRefusals)}
+      onConfirm={() => move.mutate({ ...known, ownReturn: true })}
+      onClose={onClose}
+    >
+      {directoryCopy.moveWhat}
+    </ConfirmDialog>
+  );
+}
+
 export function SwitchDialog({ mode, onClose }: { mode: DirectoryMode; onClose: () => void }) {
   const { title, action, what, done } = modeCopy[mode];
   const change = useSend(switchDirectory, { refreshes, done, onSuccess: onClose });

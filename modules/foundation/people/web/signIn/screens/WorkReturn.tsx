@@ -1,6 +1,6 @@
 import { Button, Loader, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { OutputOf, SentTo } from '#kit/contract/call.ts';
 import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
 import { takePlace } from '#kit/web/frame/placeBefore.ts';
@@ -25,6 +25,7 @@ type Returned = SentTo<typeof finishDirectorySignIn>;
 
 /** Where directories, Google and Microsoft send the browser back to, with what stands in the address. */
 export function WorkReturn() {
+  const { directoryId } = useParams();
   const [search] = useSearchParams();
   const [isTried] = useState(isTest);
   const [isFromOutside] = useState(isOutside);
@@ -35,9 +36,11 @@ export function WorkReturn() {
       code: read('code'),
       iss: read('iss'),
       error: read('error'),
+      directoryId,
     };
   });
-  if (isFromOutside) return <OutsideReturn returned={returned} />;
+  // A directory's own address is none of theirs.
+  if (isFromOutside && directoryId === undefined) return <OutsideReturn returned={returned} />;
   return isTried ? <Tried returned={returned} /> : <SignedIn returned={returned} />;
 }
 
