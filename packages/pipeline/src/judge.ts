@@ -58,7 +58,7 @@ export function judge(report: ScanReport, { policy, baseline }: Measure): Judged
 export const exitCodes = { clean: 0, found: 1, failed: 2, cutShort: 3 } as const;
 
 /** Endings that nobody asked for by an option, so that 'nothing found' says little. */
-const unforeseen: readonly StoppedBy[] = ['silence', 'signal', 'memory', 'session'];
+const unforeseen: readonly StoppedBy[] = ['silence', 'slow', 'signal', 'memory', 'session'];
 
 /** How the command exits that has this report. */
 export function exitCodeOf(

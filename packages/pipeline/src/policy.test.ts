@@ -81,7 +81,7 @@ describe('the exit code', () => {
     expect(ended('done', { complete: true })).toBe(0);
   });
 
-  it.each(['silence', 'signal', 'memory', 'session'] as const)(
+  it.each(['silence', 'slow', 'signal', 'memory', 'session'] as const)(
     'is 3 for nothing found by a scan that ended early: %s',
     (stoppedBy) => expect(ended(stoppedBy)).toBe(3),
   );

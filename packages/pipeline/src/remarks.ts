@@ -8,6 +8,7 @@ const endings: Record<StoppedBy, string> = {
   requests: 'The limit of requests ended the scan early.',
   pages: 'There are more pages than the limit; the rest was not visited.',
   silence: 'The website stopped answering, which ended the scan early.',
+  slow: 'The website answered too slowly, which ended the scan early.',
   signal: 'The scan was ended early.',
   memory: 'The website needs more memory than a scan may use, which ended the scan early.',
   session:

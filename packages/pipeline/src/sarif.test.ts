@@ -125,7 +125,7 @@ describe('SARIF 2.1.0', () => {
     ]);
   });
 
-  it.each(['time', 'requests', 'pages', 'silence', 'signal', 'memory', 'session'] as const)(
+  it.each(['time', 'requests', 'pages', 'silence', 'slow', 'signal', 'memory', 'session'] as const)(
     'is no successful run where the scan was cut short: %s',
     (stoppedBy) => {
       const [invocation] = runOf({ coverage: { checks: [], stoppedBy } }).invocations;

@@ -1,6 +1,6 @@
 /**
- * Why a scan ended. A limit of the scan; a site that fell silent; whoever runs the scan; a site that needs more memory than a
- * scan may use; 'session': it was signed out, and the account was not let in again.
+ * Why a scan ended. A limit of the scan; a site that fell silent, or is too slow; whoever runs the scan; a site that needs more
+ * memory than a scan may use; 'session': it was signed out, and the account was not let in again.
  */
 export const stoppedBys = [
   'done',
@@ -8,6 +8,7 @@ export const stoppedBys = [
   'requests',
   'pages',
   'silence',
+  'slow',
   'signal',
   'memory',
   'session',

@@ -25,10 +25,17 @@ export function failureOf(error: unknown): ScanFailure {
   return new ScanFailure('INTERNAL', error instanceof Error ? (error.stack ?? '') : String(error));
 }
 
+/** After so long a site whose answers take so long on average gets no more of a scan's time: nearly all of it is waiting. */
+const slowAfterMs = 5 * 60_000;
+const slowAnswerMs = 15_000;
+
 /** What a scan may still spend, shared by all that send requests. */
 export class Budget {
   requests = 0;
   private ended: Error | undefined;
+  private readonly begun = Date.now();
+  private answers = 0;
+  private waitedMs = 0;
   private readonly limits: ScanLimits;
   private readonly timer: NodeJS.Timeout;
   private readonly told: Pick<ScanOptions, 'signal' | 'stop'>;
@@ -68,6 +75,14 @@ export class Budget {
     this.check();
     if (this.requests >= this.limits.requests) throw new BudgetSpent('requests');
     this.requests++;
+  }
+
+  /** Tells how long an answer took, or was waited for in vain: a site that is too slow ends the scan. */
+  waited(ms: number): void {
+    this.answers++;
+    this.waitedMs += ms;
+    const isSlow = this.waitedMs > this.answers * slowAnswerMs;
+    if (isSlow && Date.now() - this.begun >= slowAfterMs) this.stop('slow');
   }
 
   /** Ends the scan with what was found until now. */

@@ -213,7 +213,9 @@ export class Collector {
       if (error instanceof RequestError) await this.silence.lasts();
       throw error;
     } finally {
-      this.pace.done(status, performance.now() - started, retryAfter);
+      const took = performance.now() - started;
+      this.pace.done(status, took, retryAfter);
+      this.budget.waited(took);
     }
   }
 

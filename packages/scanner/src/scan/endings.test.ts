@@ -1,6 +1,6 @@
 /** Whatever ends a scan early: what was found until then is reported, and what was not reached is said. */
 import type { RequestListener } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findChromium } from '../browser/launch.ts';
 import type { ScanOptions } from '../ground/options.ts';
 import type { ScanReport } from '../ground/report.ts';
@@ -61,6 +61,22 @@ describe('a site that stops answering', () => {
     const report = await scanned(whole.requests - 4);
     expect(report.coverage.stoppedBy).toBe('silence');
     expect(report.findings.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a site that is too slow', () => {
+  it('MON-392: ends the scan with what was found', async () => {
+    let told = 0;
+    // The rule itself is budget.test.ts's, which waits for no minutes.
+    const waited = vi.spyOn(Budget.prototype, 'waited').mockImplementation(function (this: Budget) {
+      if (++told === 100) this.stop('slow');
+    });
+    onTestFinished(() => void waited.mockRestore());
+    await using server = await openServer(pages(0));
+    const report = await scan(optionsFor(server.url));
+    expect(report.coverage.stoppedBy).toBe('slow');
+    expect(report.findings.length).toBeGreaterThan(0);
+    expect(report.coverage.left?.inputs).toBeGreaterThan(0);
   });
 });
 

@@ -245,6 +245,8 @@ describe('the scan report', () => {
     const text = says({ scan: { ...base.scan, coverage: { checks: [], stoppedBy: 'time' } } });
     expect(text).toContain('reached its time limit');
     expect(text).toContain('Pages that are only seen after signing in.');
+    const slow = { checks: [], stoppedBy: 'slow' } as const;
+    expect(says({ scan: { ...base.scan, coverage: slow } })).toContain('answered too slowly');
     const session = { checks: [], stoppedBy: 'session' } as const;
     expect(says({ scan: { ...base.scan, coverage: session } })).toContain(
       'signed the scan out and did not let it in again',
