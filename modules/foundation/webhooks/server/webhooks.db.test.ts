@@ -332,6 +332,22 @@ describe('A delivery', () => {
     await receiver.close();
   });
 
+  it('security D2: lies as far behind the one before it as that may take, so that slow endpoints keep no others waiting', async () => {
+    const { owner, receiver, endpointId } = await receiving();
+    await joins(owner);
+    await joins(owner);
+    const waiting = await portal.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.groupId, endpointId))
+      .orderBy(outbox.due);
+    const [first = 0, second = 0] = waiting.map(({ due }) => due.getTime());
+    expect(waiting).toHaveLength(2);
+    expect(second - first).toBeGreaterThanOrEqual(10_000);
+    await portal.runJobs();
+    await receiver.close();
+  });
+
   it('API-216: that is due is announced in the order in which they became due', async () => {
     const { owner, receiver, endpointId } = await receiving();
     receiver.answers.status = 503;
