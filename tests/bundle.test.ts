@@ -55,7 +55,7 @@ it('The bundle serves, scans and draws a report in processes of their own and se
   expect(await server.end('SIGTERM')).toBe(0);
   const names = new Set(collector.spans.map(({ name }) => name));
   expect([...names]).toEqual(
-    expect.arrayContaining(['job monitoring.runScan', 'scan', 'document']),
+    expect.arrayContaining(['job monitoring.runScan.unpaid', 'scan', 'document']),
   );
   collector.close();
   await site.close();

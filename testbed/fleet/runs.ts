@@ -89,6 +89,11 @@ export function agesOf(runs: readonly Run[], from: number, until: number): Ages 
 export const priorities: Record<string, readonly string[]> = {
   'codes and links': ['mail.urgent', 'accounts.sendResetLink'],
   'other mail': ['mail.send'],
-  scans: ['monitoring.runScan', 'monitoring.failScan', 'monitoring.tellOfScan'],
+  scans: [
+    'monitoring.runScan',
+    'monitoring.runScan.unpaid',
+    'monitoring.failScan',
+    'monitoring.tellOfScan',
+  ],
   ratings: ['ratings.rateOrganization'],
 };

@@ -46,8 +46,8 @@ async function readReport(owner: Visitor, scan: Scan, server: ServerProcess) {
   return { scans, findings: found.data.findings };
 }
 
-const missBeats = `update pgboss.job set heartbeat_on = now() - interval '1 minute' where name = 'monitoring.runScan'`;
-const jobsOfScans = `select state, retry_count from pgboss.job where name = 'monitoring.runScan'`;
+const missBeats = `update pgboss.job set heartbeat_on = now() - interval '1 minute' where name = 'monitoring.runScan.unpaid'`;
+const jobsOfScans = `select state, retry_count from pgboss.job where name = 'monitoring.runScan.unpaid'`;
 
 describe('A worker killed between storing a report and ending its job', () => {
   it.skipIf(postgresMissing)(
@@ -63,7 +63,7 @@ describe('A worker killed between storing a report and ending its job', () => {
       await ask(`create function wait() returns trigger language plpgsql as
         $$ begin perform pg_advisory_xact_lock_shared(1); return new; end $$`);
       await ask(`create trigger wait before update on pgboss.job for each row
-        when (new.state = 'completed' and new.name = 'monitoring.runScan') execute function wait()`);
+        when (new.state = 'completed' and new.name = 'monitoring.runScan.unpaid') execute function wait()`);
       const scan = await startScanOf(owner, siteUrl);
       await eventually('the report is stored, and its job wants to end', 300, async () => {
         const rows = await ask(`select 1 from monitoring_scans, pg_locks
@@ -112,7 +112,7 @@ describe('A worker killed between storing a report and ending its job', () => {
     };
     // Nobody else can reach its files while it runs: the moment before the job's end is put back.
     await inFiles(
-      `update pgboss.job set state = 'active', completed_on = null where name = 'monitoring.runScan'`,
+      `update pgboss.job set state = 'active', completed_on = null where name = 'monitoring.runScan.unpaid'`,
     );
     await inFiles(missBeats);
     const restarted = await startServer(env);
@@ -121,7 +121,7 @@ describe('A worker killed between storing a report and ending its job', () => {
       const metrics = await (await fetch(`${restarted.url}/metrics`)).text();
       const jobs = metrics
         .split('\n')
-        .filter((line) => line.startsWith('portal_fleet_jobs{queue="monitoring.runScan"'));
+        .filter((line) => line.startsWith('portal_fleet_jobs{queue="monitoring.runScan.unpaid"'));
       return jobs.length > 0 && jobs.every((line) => line.endsWith(' 0'));
     });
     expect(await readReport(owner, scan, restarted)).toEqual(before);

@@ -24,10 +24,12 @@ it('API-135: a request, its statements, its job and its scan are one trace', asy
   const { spans } = collector;
   const named = (name: string) => spans.find((span) => span.name === name);
   await eventually('the scan is told', 300, async () => named('scan') !== undefined);
-  await eventually('its job is', 300, async () => named('job monitoring.runScan') !== undefined);
+  // A trial's.
+  const ofScan = 'job monitoring.runScan.unpaid';
+  await eventually('its job is', 300, async () => named(ofScan) !== undefined);
   const [request, job, scan] = [
     named('POST /api/monitoring/webapps/createTarget'),
-    named('job monitoring.runScan'),
+    named(ofScan),
     named('scan'),
   ];
   expect(request?.parentId).toBe('');

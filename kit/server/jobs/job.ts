@@ -55,6 +55,25 @@ export function handleJob<Data extends z.ZodType>(
   return { job, handle };
 }
 
+/**
+ * The line of organizations that pay nothing, beside a job's own: half as many at once, and of one group half as many as
+ * there. Whatever they fill, the job's own line is for those who pay.
+ */
+export const unpaidLineOf = <Data extends z.ZodType>(job: Job<Data>): Job<Data> => ({
+  ...job,
+  queue: `${job.queue}.unpaid`,
+  concurrency: halfOf(job.concurrency),
+  ...(job.groupConcurrency && { groupConcurrency: halfOf(job.groupConcurrency) }),
+});
+
+const halfOf = (many: number) => Math.max(1, Math.floor(many / 2));
+
+/** The handlers of a job's own line and of the unpaid one, which do the same. */
+export const handleLines = (handler: JobHandler): JobHandler[] => [
+  handler,
+  { ...handler, job: unpaidLineOf(handler.job) },
+];
+
 type Cron = Pick<Job, 'queue' | 'expireInSeconds'> & { cron: string; retryLimit?: number };
 
 /** A job that the queue itself sends at these times, without data. Unless it says otherwise, a run that fails waits for the next. */

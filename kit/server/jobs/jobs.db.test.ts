@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { portalForAll } from '#tests/support/portal.ts';
-import { announce, defineJob, handleJob } from './job.ts';
+import { announce, announceAll, defineJob, handleJob, handleLines, unpaidLineOf } from './job.ts';
 import { createJobs, maxDeaths } from './jobs.ts';
 import { outbox } from './tables.ts';
 
@@ -138,6 +138,42 @@ it('relays a job although one before it has a queue that this process does not k
   } finally {
     await jobs.stop();
     await services.database.system.delete(outbox);
+  }
+});
+
+it('security D2: gives unpaid work half as many places beside those of a queue, and one group half of them', async () => {
+  const { services } = portal;
+  const lined = defineJob({
+    ...common,
+    queue: 'test.lined',
+    retryLimit: 0,
+    concurrency: 4,
+    groupConcurrency: 2,
+  });
+  const begun: string[] = [];
+  const held: (() => void)[] = [];
+  const jobs = createJobs(services.database, services.log);
+  const handler = handleJob(lined, async (_run, { id }) => {
+    begun.push(id);
+    await new Promise<void>((resolve) => held.push(resolve));
+  });
+  await jobs.start(services, handleLines(handler), true);
+  const db = services.database.system;
+  const order = async (job: typeof lined, groups: readonly string[]) => {
+    const runs = groups.map((groupId) => ({ groupId, data: { id: randomUUID() } }));
+    await db.transaction((tx) => announceAll(tx, job, runs));
+    return runs.map(({ data }) => data.id);
+  };
+  try {
+    const unpaid = await order(unpaidLineOf(lined), ['A', 'A', 'B', 'B']);
+    await expect.poll(() => begun.toSorted()).toEqual([unpaid[0], unpaid[2]].toSorted());
+    const paid = await order(lined, ['C', 'C', 'D', 'D']);
+    await expect.poll(() => begun.slice(2).toSorted()).toEqual(paid.toSorted());
+    for (const end of held) end();
+    await expect.poll(() => begun.slice(6).toSorted()).toEqual([unpaid[1], unpaid[3]].toSorted());
+  } finally {
+    for (const end of held) end();
+    await jobs.stop();
   }
 });
 

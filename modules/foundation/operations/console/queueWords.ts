@@ -81,11 +81,21 @@ export const queueWords: Readonly<Record<string, QueueWords>> = {
     next: 'It ended without a result. The customer can ask for another.',
     isOver: true,
   },
+  'monitoring.recheck.unpaid': {
+    work: 'An unpaid second look at what was fixed',
+    next: 'It ended without a result. The customer can ask for another.',
+    isOver: true,
+  },
   'monitoring.recheckOwnership': byItself('Checking proofs of who owns a website'),
   'monitoring.remindDue': byItself('Reminding people of what they are to fix'),
   'monitoring.runScan': {
     work: 'The scan of a website',
     next: 'It ended without a result. Look at the website with the customer, who can scan it again.',
+    isOver: true,
+  },
+  'monitoring.runScan.unpaid': {
+    work: 'An unpaid scan of a website',
+    next: 'It ended without a result. The customer can scan the website again.',
     isOver: true,
   },
   'monitoring.tellOfScan': again('Telling admins how a scan ended'),

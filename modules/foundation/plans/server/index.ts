@@ -15,6 +15,7 @@ import { settleChanges } from './jobs/settleChanges.ts';
 import { brandsOfOrganizations, brandsOfSubscriptionIds } from './store.ts';
 import { billingEvents, subscriptionIds, subscriptions } from './tables.ts';
 
+export { announceInLine } from './announceInLine.ts';
 export { channelsOf, defaultChannel, hasPlan } from './catalog.ts';
 export {
   brandOfOrganization,

@@ -1,6 +1,7 @@
 /** A worker that is told to stop in the middle of a scan, with the real queue and the real scanner. */
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createEmbeddedScanning } from '#adapters/scanning/embedded/index.ts';
+import { handleLines } from '#kit/server/jobs/job.ts';
 import { createJobs } from '#kit/server/jobs/jobs.ts';
 import type { ScanProvider } from '#kit/server/ports/scanning.ts';
 import { portalForAll } from '#tests/support/portal.ts';
@@ -39,7 +40,7 @@ async function drainedAfter(seconds: number) {
   const owner = await portal.owner();
   const { targetId, scanId } = await startScanOf(owner, site.url);
   const jobs = createJobs(services.database, services.log);
-  await jobs.start(services, [failScan, runScan], true);
+  await jobs.start(services, [failScan, ...handleLines(runScan)], true);
   await expect.poll(site.asked).toBeGreaterThan(0);
   clock.forward(seconds);
   await jobs.stop();

@@ -56,6 +56,7 @@ async function scan(owner: Visitor, name: string, count: number) {
 
 it('MON-111: One organisation with 50 websites does not starve one with a single website; two of one run at once', async () => {
   const [many, single] = [await portal.owner(), await portal.owner()];
+  for (const owner of [many, single]) await portal.changePlan(owner, { status: 'ACTIVE' });
   await scan(many, 'many', 50);
   await scan(single, 'single', 1);
   const { services } = portal;

@@ -1,4 +1,5 @@
 import type { ServerModule } from '#kit/server/http/module.ts';
+import { handleLines } from '#kit/server/jobs/job.ts';
 import { monitoringWords } from './auditWords.ts';
 import { checkAgain } from './calls/fix/checkAgain.ts';
 import { openFixLink } from './calls/fix/openFixLink.ts';
@@ -117,9 +118,9 @@ export const monitoringModule: ServerModule = {
   // A queue for failed jobs must be created before the queue that refers to it.
   jobs: [
     failScan,
-    runScan,
+    ...handleLines(runScan),
     failRecheck,
-    runRecheck,
+    ...handleLines(runRecheck),
     dispatchDueScans,
     recheckOwnership,
     forgetWebsite,

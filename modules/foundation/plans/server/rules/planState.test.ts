@@ -3,7 +3,7 @@ import type { FeatureValue, ModuleName } from '#kit/contract/modules.ts';
 import { featureValues } from '#kit/contract/modules.ts';
 import type { EligiblePlan, PlanDetail } from '#modules/foundation/plans/schemas.ts';
 import type { SubscriptionStatus } from '#modules/foundation/plans/vocabulary.ts';
-import { isHighestPlan, modulesOf, type Term, trialOf } from './planState.ts';
+import { isHighestPlan, isPaying, modulesOf, type Term, trialOf } from './planState.ts';
 
 const bare: PlanDetail = {
   planName: 'Bare',
@@ -192,5 +192,19 @@ describe('isHighestPlan', () => {
     expect(isHighestPlan(plans, 'plus')).toBe(true);
     expect(isHighestPlan(plans, 'starter')).toBe(false);
     expect(isHighestPlan([], 'plus')).toBe(false);
+  });
+});
+
+describe('A customer pays', () => {
+  it.each<[SubscriptionStatus, number, number[], boolean]>([
+    ['ACTIVE', 4900, [0, 4900], true],
+    ['FAILED', 4900, [0, 4900], true],
+    ['ACTIVE', 0, [0, 4900], false],
+    ['ACTIVE', 0, [0, 0], true],
+    ['INTRIAL', 4900, [0, 4900], false],
+    ['INTRIAL', 0, [0], false],
+    ['CANCELED', 4900, [0, 4900], false],
+  ])('MON-391: %s at %i cents, where plans cost %j: %s', (status, price, prices, expected) => {
+    expect(isPaying(status, price, prices)).toBe(expected);
   });
 });

@@ -43,6 +43,19 @@ export function modulesOf(plan: PlanDetail, term: Term, now: Date): ModulesMap {
   };
 }
 
+/**
+ * Whether a customer pays, or owes: nobody does in a trial, after a cancellation, or on a free plan of a channel that sells
+ * others. Where a channel sells nothing, its provider pays for all. Prices in cents.
+ */
+export const isPaying = (
+  status: SubscriptionStatus,
+  price: number,
+  pricesOfChannel: readonly number[],
+): boolean =>
+  status !== 'INTRIAL' &&
+  status !== 'CANCELED' &&
+  (price > 0 || pricesOfChannel.every((other) => other === 0));
+
 /** Never NOT_AVAILABLE: an INACTIVE module leads to the plan page, a missing one to /404. */
 const activeIfAny = (...values: FeatureValue[]): FeatureValue =>
   values.includes('ACTIVE') ? 'ACTIVE' : 'INACTIVE';

@@ -2,11 +2,15 @@ import { becauseWords } from '#kit/contract/unwatched.ts';
 import { recordChanges } from '#kit/server/audit/recordChange.ts';
 import type { NewAuditEntry } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { announce, handleCron } from '#kit/server/jobs/job.ts';
+import { handleCron } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { sendNotice } from '#modules/foundation/notices/server/index.ts';
-import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';
+import {
+  announceInLine,
+  entitlementOf,
+  findSubscription,
+} from '#modules/foundation/plans/server/index.ts';
 import { notScannedMail } from '../mails/websiteMails.ts';
 import { nextOccurrence } from '../rules/recurrence.ts';
 import { insertScan } from '../store/scans.ts';
@@ -41,6 +45,7 @@ async function startDue(services: Services, tx: Db, now: Date): Promise<number> 
   const orgIds = [...new Set(due.map(({ schedule }) => schedule.orgId))];
   const unwatched = await loadUnwatchedByOrganization(tx, orgIds, now);
   const passedOver: StoredSchedule[] = [];
+  const started: { orgId: string; data: { scanId: string } }[] = [];
   for (const { schedule, level } of due) {
     const { orgId, targetId } = schedule;
     const isWatched = !unwatched.get(orgId)?.some((website) => website.targetId === targetId);
@@ -54,8 +59,9 @@ async function startDue(services: Services, tx: Db, now: Date): Promise<number> 
       isWaiting: isWatched && scanId === null,
       passedOverSince: isWatched ? null : (schedule.passedOverSince ?? schedule.nextDueAt),
     });
-    if (scanId) await announce(tx, runScanJob, { scanId }, { groupId: orgId });
+    if (scanId) started.push({ orgId, data: { scanId } });
   }
+  await announceInLine(tx, runScanJob, started);
   await notifySkippedScans(services, tx, passedOver, now);
   return due.length;
 }

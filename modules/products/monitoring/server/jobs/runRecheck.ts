@@ -36,7 +36,9 @@ const failRecheckJob = defineJob({
   expireInSeconds: 60,
 });
 
-/** A queue of its own: whoever fixed something waits for it, and not for the scans of others. */
+/**
+ * A queue of its own, announced by `announceInLine`: whoever fixed something waits for it, and not for the scans of others.
+ */
 export const recheckJob = defineJob({
   queue: 'monitoring.recheck',
   data,

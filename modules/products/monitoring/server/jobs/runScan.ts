@@ -35,7 +35,8 @@ export const runScanJob = defineJob({
   retryLimit: 5,
   // A full scan takes up to six hours (packages/scanner/src/scan/levels.ts).
   expireInSeconds: 7 * 60 * 60,
-  // More than one organization may run at once, so that another organization's scan can start meanwhile.
+  // More than one organization may run at once, so that another organization's scan can start meanwhile; those of who
+  // pays nothing are in a line of their own (`announceInLine`).
   concurrency: 4,
   groupConcurrency: 2,
   usualSeconds: 240,

@@ -1,8 +1,8 @@
 import type { ScanLevel } from '@portal/scanner/level';
 import { nameKeyOf } from '#kit/contract/nameKey.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { announce } from '#kit/server/jobs/job.ts';
 import { type Refused, refuse } from '#kit/server/refusal.ts';
+import { announceInLine } from '#modules/foundation/plans/server/index.ts';
 import { type ConsentWording, consentWording } from '../../vocabulary.ts';
 import { runScanJob } from '../jobs/runScan.ts';
 import { allowanceOf } from '../rules/allowance.ts';
@@ -52,7 +52,7 @@ export function addWebsite(
     const given = { targetId, name, url, level, cognitoId, email, wording };
     await insertConsent(tx, orgId, given, now);
     const scanId = order.scanNow ? await insertScan(tx, orgId, { targetId, level }, now) : null;
-    if (scanId) await announce(tx, runScanJob, { scanId }, { groupId: orgId });
+    if (scanId) await announceInLine(tx, runScanJob, [{ orgId, data: { scanId } }]);
     return { targetId, scanId };
   });
 }

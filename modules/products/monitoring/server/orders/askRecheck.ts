@@ -1,8 +1,8 @@
 import type { Db } from '#kit/server/db/database.ts';
-import { announce } from '#kit/server/jobs/job.ts';
 import { refuse } from '#kit/server/refusal.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { before } from '#kit/server/services/storedTables.ts';
+import { announceInLine } from '#modules/foundation/plans/server/index.ts';
 import { maxRechecksADay } from '#modules/products/monitoring/vocabulary.ts';
 import { recheckJob } from '../jobs/runRecheck.ts';
 import { type Entitlement, whyNotScanned } from '../rules/unwatched.ts';
@@ -42,7 +42,7 @@ export async function askRecheck(
   return db.transaction(async (tx) => {
     const asked = { targetId, checkId, title, by, linkId, askedAt: now };
     const made = await insertRecheck(tx, orgId, asked);
-    if (made) await announce(tx, recheckJob, { recheckId: made.id }, { groupId: orgId });
+    if (made) await announceInLine(tx, recheckJob, [{ orgId, data: { recheckId: made.id } }]);
     return made ?? refuse('RECHECK_RUNNING');
   });
 }

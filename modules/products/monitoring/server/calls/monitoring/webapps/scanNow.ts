@@ -1,6 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import { announce } from '#kit/server/jobs/job.ts';
 import { before } from '#kit/server/services/storedTables.ts';
+import { announceInLine } from '#modules/foundation/plans/server/index.ts';
 import * as contract from '#modules/products/monitoring/calls.ts';
 import { runScanJob } from '#modules/products/monitoring/server/jobs/runScan.ts';
 import { whyNotScanned } from '#modules/products/monitoring/server/rules/unwatched.ts';
@@ -23,7 +23,7 @@ export const scanNow = answer(
       return refuse('SCANNED_OFTEN');
     const scanId = await db.transaction(async (tx) => {
       const started = await insertScan(tx, orgId, { targetId, level: website.level }, now);
-      if (started) await announce(tx, runScanJob, { scanId: started }, { groupId: orgId });
+      if (started) await announceInLine(tx, runScanJob, [{ orgId, data: { scanId: started } }]);
       return started;
     });
     return scanId ? { scanId } : refuse('SCAN_RUNNING');
