@@ -68,6 +68,7 @@ export class Crawler {
   readonly forms = new Map<string, SeenForm>();
   /** Inputs of pages that refused what they were sent. */
   readonly refused = new Map<string, InputPoint>();
+  readonly numbered = new Numbered();
   /** How long each visited address took to answer, in milliseconds. */
   readonly took = new Map<string, number>();
   readonly scripted = new ScriptedPages();
@@ -79,7 +80,6 @@ export class Crawler {
   private readonly late: CrawlVisit[] = [];
   private readonly known = new Set<string>();
   private readonly sampling = new Sampling();
-  private readonly numbered = new Numbered();
   private robots: Robots = noRobots;
   private readonly switches = new Switches();
   private readonly families = new Map<string, number>();

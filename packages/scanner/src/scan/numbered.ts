@@ -2,8 +2,11 @@ import type { Page } from '../crawl/page.ts';
 import { addressShape, pathShape } from '../ground/shape.ts';
 import { isAlike, traitsOf } from './pageTraits.ts';
 
-/** So many pages are compared; of those that follow so many are kept, and visited where it is worth it. */
-const most = { compared: 3, waiting: 60 } as const;
+/**
+ * So many pages are compared; of those that follow so many are kept, and visited where it is worth it. Of pages that are
+ * taken for one so many are remembered.
+ */
+const most = { compared: 3, waiting: 60, seen: 4 } as const;
 
 interface Family {
   /** What the pages that were compared so far do. */
@@ -35,8 +38,10 @@ export class Numbered {
   /** Takes in a page; once its like turn out to be unlike, those that were seen, and those that are worth a visit now. */
   learn(url: string, page: Page): { seen: readonly string[]; next: readonly string[] } {
     const family = this.of(url);
-    if (family?.state !== 'unknown') return { seen: [], next: [] };
-    family.seen.push(url);
+    if (family === undefined) return { seen: [], next: [] };
+    const isUnknown = family.state === 'unknown';
+    if (isUnknown || family.seen.length < most.seen) family.seen.push(url);
+    if (!isUnknown) return { seen: [], next: [] };
     family.state = stateWith(family, traitsOf(page, url));
     if (family.state !== 'apart') return { seen: [], next: [] };
     return { seen: family.seen, next: family.waiting };
@@ -45,6 +50,12 @@ export class Numbered {
   /** Of a page that is code of its own, though others differ from it so little: what tells it from these, beside `name`. */
   apart(url: string, name: string): string | undefined {
     return this.families.get(addressShape(url))?.state === 'apart' ? placeOf(url, name) : undefined;
+  }
+
+  /** Of pages that are taken for one, the first that were seen of each kind. */
+  get alike(): readonly (readonly string[])[] {
+    const families = [...this.families.values()].filter(({ state }) => state !== 'apart');
+    return families.map(({ seen }) => seen.slice(0, most.seen));
   }
 
   private of(url: string): Family | undefined {

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
+import { getRequest, pointKey, queryPoints } from '../crawl/inputs.ts';
+import { readPage } from '../crawl/page.ts';
 import { CookieJar } from '../net/cookieJar.ts';
 import { answer } from '../testing/answers.ts';
-import { type FakeSite, proberFor, queryPoint } from '../testing/fakeSite.ts';
+import { type FakeSite, proberFor, queryPoint, type Visit } from '../testing/fakeSite.ts';
 import { html, openServer, scanOptions } from '../testing/server.ts';
+import { Numbered } from './numbered.ts';
 import type { OpenSite } from './openSite.ts';
-import { extraPoints, likeliestFirst, refusedOf } from './points.ts';
+import { extraPoints, likeliestFirst, refusedOf, unlikeOf } from './points.ts';
 import type { SiteProber } from './prober.ts';
 import { scan } from './scan.ts';
 
@@ -23,6 +26,30 @@ it.each<[string, FakeSite, boolean]>([
   ['shows nothing', () => refusing('No'), false],
 ])('tests an input of a page that refuses it and %s', async (_, site, isTested) => {
   expect(await found(site)).toEqual(isTested ? [point] : []);
+});
+
+it('tests those of like pages that print the value otherwise, or fail of it, and no other', async () => {
+  const urls = [1, 2, 3, 4].map((number) => `https://shop.example/task/${number}?word=pine`);
+  const numbered = new Numbered();
+  for (const url of urls) numbered.learn(url, readPage('<p>pine</p>', url));
+  const points = urls.flatMap((url) => queryPoints(getRequest(url)));
+  const tested = new Map(points.slice(1, 2).map((one) => [pointKey(one), one] as const));
+  const unlike = async (site: FakeSite) => {
+    const found = await unlikeOf({ points: tested, numbered }, proberFor(site));
+    return found.map(({ request }) => request.url);
+  };
+  const escaped = (text: string) => text.replaceAll('<', '&lt;');
+  const print = ({ path, query }: Visit, careless: string) => {
+    const word = query.get('word') ?? '';
+    return `<p>Seen ${Math.random()} times</p><p>${path === careless ? word : escaped(word)}</p>`;
+  };
+  expect(await unlike((visit) => print(visit, '/task/1'))).toEqual([urls[0]]);
+  expect(await unlike((visit) => print(visit, ''))).toEqual([]);
+  const failing: FakeSite = (visit) =>
+    visit.path === '/task/4' && visit.query.get('word')?.includes("'")
+      ? { status: 500, body: 'Error' }
+      : print(visit, '');
+  expect(await unlike(failing)).toEqual([urls[3]]);
 });
 
 it('tests what visitors send first, the slowest of it before the rest, then cookies and headers', async () => {

@@ -1,6 +1,6 @@
 import type { Prober } from '../checks/check.ts';
 import { echoOf, isShown } from '../checks/echo.ts';
-import { getRequest, safeDecode } from '../crawl/inputs.ts';
+import { getRequest, pointKey, queryPoints, safeDecode } from '../crawl/inputs.ts';
 import type { Exchange, InputPoint } from '../ground/exchange.ts';
 import type { ScanLevel } from '../ground/level.ts';
 import { likenessOf, similarity } from '../ground/likeness.ts';
@@ -17,7 +17,7 @@ const headers: readonly (readonly [string, string])[] = [
   ['Referer', 'https://example.com/'],
   ['X-Forwarded-For', '192.0.2.1'],
 ];
-const most = { pages: 60, cookiesEverywhere: 4, refused: 60 };
+const most = { pages: 60, cookiesEverywhere: 4, refused: 60, numbered: 20 };
 
 /** In `full`: cookies and headers, on one page of each shape. */
 export function extraPoints(
@@ -71,6 +71,47 @@ async function showsText(point: InputPoint, prober: Prober): Promise<boolean> {
   if (isShown(await echoOf(point, prober))) return true;
   const word = prober.canary();
   return isShown({ word, exchange: await prober.send(point, `<${word}>`) });
+}
+
+/**
+ * Pages whose addresses differ by a number are taken for one where they look alike: of their inputs, those that are treated
+ * otherwise than the one that is tested, by code of their own or careless of what all the others mind.
+ */
+export async function unlikeOf(
+  { points, numbered }: Pick<Crawler, 'points' | 'numbered'>,
+  prober: Prober,
+): Promise<InputPoint[]> {
+  const groups = numbered.alike.flatMap((urls) => {
+    const all = urls.flatMap((url) => queryPoints(getRequest(url)));
+    return [...Map.groupBy(all, pointKey)];
+  });
+  const asked = groups
+    .slice(0, most.numbered)
+    .map(([key, like]) => ifAnswered(() => treatedUnlike(points.get(key), like, prober), []));
+  return (await Promise.all(asked)).flat();
+}
+
+async function treatedUnlike(
+  tested: InputPoint | undefined,
+  like: readonly InputPoint[],
+  prober: Prober,
+): Promise<InputPoint[]> {
+  if (tested === undefined || tested.switches) return [];
+  const pageOf = ({ request }: InputPoint) => new URL(request.url).pathname;
+  const others = like.filter((point) => pageOf(point) !== pageOf(tested));
+  if (others.length === 0) return [];
+  const usual = await treatmentOf(tested, prober);
+  const treated = await Promise.all(others.map((point) => treatmentOf(point, prober)));
+  return others.filter((_, at) => treated[at] !== usual);
+}
+
+/** What a page makes of the signs that end a text and begin a tag: how it prints them, and whether it fails. */
+async function treatmentOf(point: InputPoint, prober: Prober): Promise<string> {
+  const word = prober.canary();
+  const { response } = await prober.send(point, `${point.value}${word}'"<a ${word}`);
+  const printed = response.body.matchAll(new RegExp(`${word}(.{0,60}?)${word}`, 'gis'));
+  const ways = new Set([...printed].map(([, signs = '']) => signs));
+  return `${response.status >= 500} ${[...ways].sort().join('\n')}`;
 }
 
 /**

@@ -31,7 +31,7 @@ import {
   targetOf,
 } from './openSite.ts';
 import { otherWays } from './otherWays.ts';
-import { chooseRequests, extraPoints, likeliestFirst, refusedOf } from './points.ts';
+import { chooseRequests, extraPoints, likeliestFirst, refusedOf, unlikeOf } from './points.ts';
 import { SiteProber } from './prober.ts';
 import { ProgressTeller } from './progressTeller.ts';
 import { Revisit } from './recheck.ts';
@@ -213,7 +213,8 @@ class Run implements ScanState {
   /** Inputs that no page shows as such; none where all that is looked for again is known. */
   private async pointsBeyond(crawler: Crawler, prober: SiteProber): Promise<InputPoint[]> {
     if (this.revisit?.hasAll(crawler.points.values())) return [];
-    return [...(await refusedOf(crawler, prober)), ...(await otherWays(crawler, prober))];
+    const found = [await refusedOf(crawler, prober), await unlikeOf(crawler, prober)];
+    return [...found.flat(), ...(await otherWays(crawler, prober))];
   }
 
   /**

@@ -103,6 +103,7 @@ export const numberedPages: SiteClass = {
     tasks({ count: 8, build: unlike, careless: 7 }),
     tasks({ count: 24, build: unlike, careless: 22 }),
     tasks({ count: 8, build: alike, careless: 1 }),
+    tasks({ count: 8, build: alike, careless: 3 }),
     tasks({ count: 6, build: ownFields, careless: 6 }),
     tasks({ count: 6, build: ownLinks, careless: 6 }),
     tasks({ count: 6, build: ownScripts, careless: 6 }),
