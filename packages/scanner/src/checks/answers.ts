@@ -2,7 +2,7 @@ import { type ContentPolicy, readPolicies } from '@portal/records/policy';
 import { type Form, pressedIn } from '../crawl/forms.ts';
 import { routesOf } from '../crawl/inputs.ts';
 import { isHtml, pageOf } from '../crawl/page.ts';
-import type { Exchange, InputPoint } from '../ground/exchange.ts';
+import { type Exchange, header, type InputPoint, redirectOf } from '../ground/exchange.ts';
 import type { Confidence } from '../ground/finding.ts';
 import { addressShape, pathShape } from '../ground/shape.ts';
 import type { Observation } from './check.ts';
@@ -10,6 +10,11 @@ import type { Observation } from './check.ts';
 /** A page that a visitor would look at: the place where a browser's protections matter. */
 export const isVisitedPage = (exchange: Exchange): boolean =>
   exchange.response.status >= 200 && exchange.response.status < 300 && isHtml(exchange);
+
+/** Does a browser open what it is answered, rather than go on to another address (Fetch, "redirect status") or save it? */
+export const isOpened = (exchange: Exchange): boolean =>
+  redirectOf(exchange) === undefined &&
+  !/^\s*attachment\b/i.test(header(exchange, 'content-disposition') ?? '');
 
 export const isHttps = (exchange: Exchange): boolean => exchange.request.url.startsWith('https:');
 

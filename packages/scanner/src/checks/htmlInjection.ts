@@ -1,7 +1,7 @@
 import { attribute } from '../crawl/html.ts';
 import { pageOf } from '../crawl/page.ts';
 import type { Exchange, InputPoint } from '../ground/exchange.ts';
-import { excerpt, observationAt } from './answers.ts';
+import { excerpt, isOpened, observationAt } from './answers.ts';
 import type { ActiveCheck, Observation, Prober } from './check.ts';
 import { type Echo, echoOf, isShown } from './echo.ts';
 
@@ -28,6 +28,9 @@ export const htmlInjection: ActiveCheck = {
   },
 };
 
+/** The page that a browser shows of an answer. */
+const pageIn = (answer: Exchange) => (isOpened(answer) ? pageOf(answer) : null);
+
 /** Markup that stands on the page as such. */
 async function asLink(point: InputPoint, prober: Prober): Promise<Observation | null> {
   const word = prober.canary();
@@ -35,7 +38,7 @@ async function asLink(point: InputPoint, prober: Prober): Promise<Observation | 
   const value = `"'></textarea></title><a href="//${word}.example/">${word}</a>`;
   const answer = await prober.send(point, value);
   if (!new RegExp(`<a\\s[^<>]*${word}`, 'i').test(answer.response.body)) return null;
-  const link = pageOf(answer)?.elements.find(
+  const link = pageIn(answer)?.elements.find(
     (element) => element.tagName === 'a' && attribute(element, 'href') === `//${word}.example/`,
   );
   if (!link) return null;
@@ -67,7 +70,7 @@ async function asTarget(
 
 /** Where forms of a page send what a visitor fills in. */
 const targetsOn = (exchange: Exchange): string[] =>
-  (pageOf(exchange)?.forms ?? [])
+  (pageIn(exchange)?.forms ?? [])
     .filter(({ hasAction }) => hasAction)
     .filter(({ types }) => Object.values(types).some((type) => !/^(?:hidden|submit)$/.test(type)))
     .map(({ action }) => action);

@@ -171,6 +171,22 @@ describe('xss-s', () => {
   it('accepts text that is encoded', async () => {
     expect(await guestbook(escaped)).toEqual([]);
   });
+  /** A site that keeps the browsers of its visits, and shows them to whoever looks at all of them. */
+  const visits = (print: (text: string) => string) => {
+    const kept: string[] = [];
+    const site: FakeSite = ({ path, headers }) => {
+      if (headers['user-agent'] !== undefined) kept.push(headers['user-agent']);
+      return kept.map((one) => `<li>${path === '/visits' ? print(one) : escaped(one)}`).join('');
+    };
+    const request = queryPoint('q', '').request;
+    const point = { place: 'header', name: 'User-Agent', value: 'Mozilla', request } as const;
+    const addresses = new Set(['https://shop.example/', 'https://shop.example/visits']);
+    return xssStored.inspect(facts({ points: [point], addresses }), proberFor(site));
+  };
+  it('finds what a browser says of itself in a list of visits, on the second page that shows it', async () => {
+    expect(await visits((text) => text)).toHaveLength(1);
+    expect(await visits(escaped)).toEqual([]);
+  });
   it('is not misled by text that stands in a text area, encoded, or in a comment without its end', async () => {
     expect(await guestbook((text) => `<textarea>${escaped(text)}</textarea>`)).toEqual([]);
     expect(await guestbook((text) => `<!-- ${text.replaceAll('>', '')} -->`)).toEqual([]);

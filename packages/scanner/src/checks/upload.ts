@@ -4,7 +4,7 @@ import { isHtml, pageOf, readPage } from '../crawl/page.ts';
 import type { Exchange } from '../ground/exchange.ts';
 import { type FilePart, multipart } from '../net/draftFor.ts';
 import { ifAnswered } from '../net/requestError.ts';
-import { formTarget } from './answers.ts';
+import { formTarget, isOpened } from './answers.ts';
 import type { Observation, Prober, SiteCheck } from './check.ts';
 import { newProduct } from './evaluation.ts';
 
@@ -86,9 +86,9 @@ function isShownAsSent(stored: Exchange, { content }: FilePart): boolean {
   const isDocument = isHtml(stored) || isDrawing;
   return (
     isDocument &&
+    isOpened(stored) &&
     content.startsWith('<') &&
-    body.includes(content.slice(content.indexOf('<title>'))) &&
-    !/attachment/i.test(headers['content-disposition']?.[0] ?? '')
+    body.includes(content.slice(content.indexOf('<title>')))
   );
 }
 

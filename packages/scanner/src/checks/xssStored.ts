@@ -4,19 +4,20 @@ import { isHtml } from '../crawl/page.ts';
 import type { Exchange, InputPoint } from '../ground/exchange.ts';
 import { addressShape } from '../ground/shape.ts';
 import { ifAnswered } from '../net/requestError.ts';
-import { excerpt, observationAt } from './answers.ts';
+import { excerpt, isOpened, observationAt } from './answers.ts';
 import type { Observation, Prober, SiteCheck, SiteFacts } from './check.ts';
 import { type Context, contextsOf } from './xssReflected/contexts.ts';
+import { Encoding } from './xssReflected/encoding.ts';
 import { executes } from './xssReflected/execution.ts';
 import { payloadsFor } from './xssReflected/payloads.ts';
 
-const most = { pages: 80, fields: 80, asking: 40, led: 20, payloads: 6 };
+const most = { pages: 80, fields: 80, asking: 40, led: 20, places: 4, payloads: 6, sent: 10 };
 
-/** A field whose word was found again on a page asked for afterwards. */
+/** Where the word of a field was found again: the place that is `rank`th of a page asked for afterwards. */
 interface Kept {
-  point: InputPoint;
   page: string;
   context: Context;
+  rank: number;
 }
 
 export const xssStored: SiteCheck = {
@@ -49,12 +50,15 @@ export const xssStored: SiteCheck = {
     const pages = pagesOf(site.addresses, [...words.values()], led);
     const kept = await findAgain(words, pages, prober);
     const found: Observation[] = [];
-    for (const one of kept) found.push(...(await exploit(one, prober)));
+    for (const [point, places] of kept) found.push(...(await exploit(point, places, prober)));
     return found;
   },
 };
 
-/** Fields of what is sent first, then those of forms that only ask: some keep what they are asked. */
+/**
+ * Fields of what is sent first, then those of forms that only ask: some keep what they are asked. Of headers each once:
+ * lists of visits show them.
+ */
 function fieldsOf({ points, forms }: SiteFacts): InputPoint[] {
   const sending = points.filter(
     ({ place, request }) => place === 'form' || (place === 'json' && request.method === 'POST'),
@@ -72,7 +76,9 @@ function fieldsOf({ points, forms }: SiteFacts): InputPoint[] {
     ({ place, name, request }) =>
       place === 'query' && asked.has(`${URL.parse(request.url)?.pathname} ${name}`),
   );
-  return [...sending.slice(0, most.fields), ...asking.slice(0, most.asking)];
+  const headers = points.filter(({ place }) => place === 'header');
+  const logged = new Map(headers.toReversed().map((point) => [point.name, point])).values();
+  return [...sending.slice(0, most.fields), ...asking.slice(0, most.asking), ...logged];
 }
 
 /** The pages of the forms and of their answers first, then one of each shape. */
@@ -86,37 +92,51 @@ function pagesOf(
   for (const { request } of points) shapes.set(addressShape(request.url), request.url);
   for (const url of addresses)
     if (!shapes.has(addressShape(url))) shapes.set(addressShape(url), url);
-  return [...shapes.values()].slice(0, most.pages);
+  return [...new Set(shapes.values())].slice(0, most.pages);
 }
 
+/** A page may print safely what another does not: of each field the first place of every page, then their others. */
 async function findAgain(
   words: ReadonlyMap<string, InputPoint>,
   pages: readonly string[],
   prober: Prober,
-): Promise<Kept[]> {
-  const kept = new Map<InputPoint, Kept>();
-  const shown = pages.map(async (page) => {
-    const answer = await get(prober, page);
-    if (answer === null || !isHtml(answer)) return [];
-    return [...new Set(answer.response.body.match(/fh[0-9a-f]{10}/g))].flatMap((word): Kept[] => {
+): Promise<Map<InputPoint, Kept[]>> {
+  const kept = new Map<InputPoint, Kept[]>();
+  const answers = await Promise.all(pages.map((page) => get(prober, page)));
+  for (const [at, page] of pages.entries()) {
+    const answer = answers[at];
+    if (!answer || !isHtml(answer) || !isOpened(answer)) continue;
+    const { body } = answer.response;
+    for (const word of new Set(body.match(/fh[0-9a-f]{10}/g))) {
       const point = words.get(word);
-      const [context] = point ? contextsOf(answer.response.body, word) : [];
-      return point && context ? [{ point, page, context }] : [];
-    });
-  });
-  for (const one of (await Promise.all(shown)).flat())
-    if (!kept.has(one.point)) kept.set(one.point, one);
-  return [...kept.values()];
+      if (point === undefined) continue;
+      const places = contextsOf(body, word).map((context, rank) => ({ page, context, rank }));
+      kept.set(point, [...(kept.get(point) ?? []), ...places]);
+    }
+  }
+  return kept;
 }
 
-async function exploit({ point, page, context }: Kept, prober: Prober): Promise<Observation[]> {
-  for (const payload of payloadsFor(context, prober.canary()).slice(0, most.payloads)) {
-    const call = /fh[0-9a-f]{10}/.exec(payload)?.[0] ?? '';
-    if ((await sends(prober, point, payload)) === null) return [];
-    const answer = await get(prober, page);
-    const where = answer === null ? null : executes(answer.response.body, call);
-    if (answer === null || where === null) continue;
-    const { body } = answer.response;
+async function exploit(
+  point: InputPoint,
+  places: readonly Kept[],
+  prober: Prober,
+): Promise<Observation[]> {
+  const chosen = places.toSorted((a, b) => a.rank - b.rank).slice(0, most.places);
+  const attempts = chosen.flatMap(({ page, context }) => {
+    const call = prober.canary();
+    const payloads = payloadsFor(context, call).slice(0, most.payloads);
+    const encoding = new Encoding(context);
+    return payloads.map((payload) => ({ page, encoding, payload, call }));
+  });
+  let left: number = most.sent;
+  for (const { page, encoding, payload, call } of attempts) {
+    if (!encoding.lets(payload)) continue;
+    if (left-- <= 0 || (await sends(prober, point, payload)) === null) return [];
+    const body = (await get(prober, page))?.response.body ?? '';
+    const where = executes(body, call);
+    encoding.learn(body, payload, call);
+    if (where === null) continue;
     const evidence = `Sent ${payload} as "${point.name}"; ${page}, asked for afterwards, would run it ${where}:\n${excerpt(body, body.indexOf(call) - 40)}`;
     return [observationAt(point, evidence)];
   }

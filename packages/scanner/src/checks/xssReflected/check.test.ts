@@ -12,6 +12,18 @@ const escaped = (text: string) =>
     .replaceAll("'", '&#39;');
 const urlEncoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+/** As what decodes addresses, entities and wide signs once more. */
+const decoded = (text: string) => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+const plain = (text: string) =>
+  text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+const narrow = (text: string) =>
+  text.replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 const noTags = (text: string) => text.replace(/<[^>]*>?/g, '');
 const value = ({ query }: Visit) => query.get('q') ?? '';
 
@@ -35,6 +47,22 @@ const flawed: Record<string, (text: string) => string> = {
     `<a href="javascript:show('${urlEncoded(text)}')">x</a>`,
   'URL-encoded by a server of JavaScript in a script string': (text) =>
     `<script>var a = '/go?to=${encodeURIComponent(text)}';</script>`,
+  'in a bare attribute, escaped and without blanks': (text) =>
+    `<input value=${escaped(text).replaceAll(' ', '')}>`,
+  'in a choice, handlers of scripts taken out': (text) =>
+    `<select><option>${text.replace(/script/gi, '')}</option></select>`,
+  'escaped, in an attribute of a frame’s own document': (text) =>
+    `<iframe srcdoc="<p title='${escaped(text)}'>"></iframe>`,
+  'in the end of an element': (text) => `<p>Hello</${text}>`,
+  'as the type of a document': (text) => `<!doctype ${text}><p>Hello</p>`,
+  'in what a template holds': (text) => `<template><p>${text}</p></template>`,
+  'as the name of a property': (text) => `<script>var a = {${noTags(text)}: 1};</script>`,
+  'in a script string, round brackets taken out': (text) =>
+    `<script>go('${text.replace(/[<>()]/g, '')}');</script>`,
+  'in a seventh place, after six that are safe': (text) => {
+    const safe = escaped(text);
+    return `<title>${safe}</title><meta content="${safe}"><a href="/?q=${safe}">a</a><p>${safe}</p><textarea>${safe}</textarea><b title='${safe}'>a</b><script>var a = '${noTags(text)}';</script>`;
+  },
   'as an address, escaped': (text) => `<a href="${escaped(text)}">back</a>`,
   'as a frame’s address': (text) => `<iframe src="${escaped(text)}"></iframe>`,
   'in a script string': (text) => `<script>var a = '${text.replace(/[<>]/g, '')}';</script>`,
@@ -49,6 +77,18 @@ const flawed: Record<string, (text: string) => string> = {
     `<b onclick="go('${text.replace(/[<>'"]/g, '')}')">x</b>`,
   'after a filter that removes <script> once': (text) =>
     `<p>${text.replace(/<(?:img|svg|details|iframe)/gi, '').replace('<script>', '')}</p>`,
+  'after a filter that takes out <script> once and all handlers': (text) =>
+    `<p>${text.replace(/<script>/i, '').replace(/\bon\w+=/gi, '')}</p>`,
+  'unless it has a handler or the word script': (text) =>
+    /\bon\w+\s*=|script/i.test(text) ? '<p>Blocked</p>' : `<p>${text}</p>`,
+  'escaped, then decoded as an address': (text) => `<p>${decoded(escaped(text))}</p>`,
+  'escaped in an attribute, then decoded as an address': (text) =>
+    `<input value="${decoded(escaped(text))}">`,
+  'escaped, entities first decoded as such': (text) =>
+    `<p>${plain(escaped(text).replaceAll('&amp;', '&'))}</p>`,
+  'escaped, then wide signs taken for narrow ones': (text) => `<p>${narrow(escaped(text))}</p>`,
+  'with the first of each sign escaped': (text) =>
+    `<p>${text.replace('<', '&lt;').replace('>', '&gt;')}</p>`,
   'after a filter that takes out whole tags': (text) => `<p>${text.replace(/<[^>]*>/g, '')}</p>`,
   'as the name of a tag': (text) => `<${text}>`,
   'in capitals': (text) => `<p>${text.toUpperCase()}</p>`,
@@ -95,6 +135,13 @@ const safe: Record<string, (text: string) => string> = {
       .replace(/[<>\\]/g, '')
       .replaceAll("'", "\\'")
       .toUpperCase()}';</script>`,
+  'decoded in every way before it is escaped': (text) =>
+    `<p>${escaped(narrow(plain(decoded(text))))}</p>`,
+  'in a choice, escaped': (text) => `<select><option>${escaped(text)}</option></select>`,
+  'in what a template holds, escaped': (text) => `<template>${escaped(text)}</template>`,
+  'in what a template holds, which it cannot end': (text) =>
+    `<template>${text.replace(/<\/?template/gi, '')}</template>`,
+  'in the end of an element, escaped': (text) => `<p>Hello</${escaped(text)}>`,
   'up to its tenth letter': (text) => `<p>${text.slice(0, 10)}</p>`,
   'only when a sign is refused, escaped': (text) =>
     /[<>"']/.test(text) ? `<p>Cannot look for ${escaped(text)}</p>` : '<p>Thank you</p>',
@@ -188,6 +235,25 @@ describe('xss-r', () => {
       ({ query }) => `<p>${query.get('q')}</p><p>${query.get('page')}</p>`,
     );
     expect(new Set(two).size).toBe(2);
+  });
+  it('leaves pages alone that browsers save, or leave for another at once', async () => {
+    const given = (headers: Record<string, string>) => (visit: Visit) => ({
+      status: 302,
+      headers,
+      body: `<p>${value(visit)}</p>`,
+    });
+    const found = async (headers: Record<string, string>) =>
+      (await probed(xssReflected, q, given(headers))).observations;
+    expect(await found({ 'content-disposition': 'attachment; filename="list.html"' })).toEqual([]);
+    expect(await found({ location: '/' })).toEqual([]);
+    expect(await found({ 'content-disposition': 'inline; filename="list.html"' })).toHaveLength(1);
+  });
+  it('asks little where all that could end a place is escaped', async () => {
+    const { requests } = await probed(xssReflected, q, (visit) => {
+      const text = escaped(value(visit));
+      return `<p>${text}</p><input value="${text}"><script>var a = '${text}';</script>`;
+    });
+    expect(requests).toBeLessThanOrEqual(8);
   });
   it('leaves answers alone that browsers do not show as a page', async () => {
     for (const type of ['application/json', 'text/plain', 'text/javascript']) {

@@ -1,14 +1,16 @@
 import { isHtml } from '../../crawl/page.ts';
 import type { Exchange, InputPoint } from '../../ground/exchange.ts';
-import { causeOf, excerpt, observationAt } from '../answers.ts';
+import { causeOf, excerpt, isOpened, observationAt } from '../answers.ts';
 import type { ActiveCheck, Observation, Prober } from '../check.ts';
 import { type Context, contextsOf } from './contexts.ts';
+import { Encoding } from './encoding.ts';
 import { entitiesOf, executes } from './execution.ts';
 import { payloadsFor } from './payloads.ts';
 import { isXml, type Reflection, reflectionOf } from './reflection.ts';
+import { type Spelling, spellingAt } from './spellings.ts';
 
-/** Requests for one input after the canary; enough for three contexts. */
-const maxPayloads = 20;
+/** Requests for one input after the canary, enough for three contexts; and by another spelling of what is sent. */
+const maxPayloads = { plain: 20, spelled: 10 } as const;
 /** So much of a payload stands on the page, and no more, where a page cuts what it prints. */
 const cutAt = 8;
 
@@ -34,33 +36,53 @@ export const xssReflected: ActiveCheck = {
     const first = await reflectionOf(point, prober);
     if (first === null) return [];
     if (isXml(first.exchange)) return inXml(point, prober, first);
-    const budget = { left: maxPayloads };
-    for (const context of contextsOf(first.body, first.word)) {
-      const found = await tryContext(point, prober, { ...first, context, budget });
-      if (found !== null) return [found];
-      if (budget.left < 0) return [];
-    }
-    return [];
+    const plain = await tryContexts(point, prober, first, { left: maxPayloads.plain });
+    if (plain !== null) return [plain];
+    const spelling = await spellingAt(point, prober, first);
+    if (spelling === undefined) return [];
+    const spelled = { ...first, spelling };
+    const found = await tryContexts(point, prober, spelled, { left: maxPayloads.spelled });
+    return found === null ? [] : [found];
   },
 };
+
+/** A page that shows a word of ours, and how payloads are spelled for it. */
+type Shown = Reflection & { spelling?: Spelling };
+interface Budget {
+  left: number;
+}
+
+async function tryContexts(
+  point: InputPoint,
+  prober: Prober,
+  shown: Shown,
+  budget: Budget,
+): Promise<Observation | null> {
+  for (const context of contextsOf(shown.body, shown.word)) {
+    const found = await tryContext(point, prober, { ...shown, context, budget });
+    if (found !== null || budget.left < 0) return found;
+  }
+  return null;
+}
 
 /** Sends what would break out of the context, as long as the page prints it as it came. */
 async function tryContext(
   point: InputPoint,
   prober: Prober,
-  { budget, ...reflection }: Place & { budget: { left: number } },
+  { budget, ...reflection }: Place & { budget: Budget },
 ): Promise<Observation | null> {
   const queue = attempts(reflection, prober.canary());
-  let [encodesTags, isCut] = [false, false];
+  const encoding = new Encoding(reflection.context);
+  let isCut = false;
   for (const { payload, name, sent } of queue) {
-    if (encodesTags && payload.includes('<')) continue;
+    if (!encoding.lets(payload)) continue;
     if (budget.left-- <= 0) return null;
     const answer = await prober.send(point, sent);
-    if (!isHtml(answer)) return null;
+    if (!isHtml(answer) || !isOpened(answer)) return null;
     const { body } = answer.response;
     const where = executes(body, name);
     if (where !== null) return observationOf(point, answer, sent, name, where);
-    encodesTags ||= showsEncoded(body, payload);
+    encoding.learn(body, payload, name);
     if (isCut || !cuts(body, payload)) continue;
     isCut = true;
     // There is no room for a name as unlike all others as usual.
@@ -71,10 +93,11 @@ async function tryContext(
 }
 
 /** One of the contexts in which a page shows a word of ours. */
-type Place = Reflection & { context: Context };
+type Place = Shown & { context: Context };
 
 /** What is sent for a payload that calls `name`, spelled so that it survives what the page makes of it. */
-function attempts({ exchange, context, before, behind, inCapitals }: Place, name: string) {
+function attempts(place: Place, name: string) {
+  const { exchange, context, before, behind, inCapitals, spelling } = place;
   const payloads = payloadsFor(context, name).filter(
     (payload) =>
       (!inCapitals || !isCode(context, payload)) &&
@@ -83,7 +106,7 @@ function attempts({ exchange, context, before, behind, inCapitals }: Place, name
   );
   return payloads.map((payload) => {
     const written = inCapitals ? payload.replaceAll(name, entitiesOf(name)) : payload;
-    return { payload, name, sent: before + written + behind };
+    return { payload, name, sent: before + (spelling?.(written) ?? written) + behind };
   });
 }
 
@@ -113,14 +136,6 @@ async function inXml(
     if (where !== null) return [observationOf(point, answer, payload, call, where)];
   }
   return [];
-}
-
-/** Did the page print the payload with its angle brackets encoded? Then no other tag will do. */
-function showsEncoded(body: string, payload: string): boolean {
-  const tag = payload.slice(payload.indexOf('<'));
-  if (!payload.includes('<') || body.includes(tag)) return false;
-  const encoded = tag.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return body.includes(encoded) || body.includes(encoded.replaceAll('&gt;', '>'));
 }
 
 function observationOf(

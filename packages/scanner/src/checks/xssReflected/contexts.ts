@@ -1,5 +1,12 @@
 import { tokenizer } from 'acorn';
-import { type Element, type HtmlNode, isElement, parseHtml, walk } from '../../crawl/html.ts';
+import {
+  ancestorsOf,
+  type Element,
+  type HtmlNode,
+  isElement,
+  parseHtml,
+  walk,
+} from '../../crawl/html.ts';
 
 /** Where on a page a reflected word stands; what would break out of it follows from that. */
 export type Context =
@@ -22,9 +29,14 @@ export type CodeContext = 'regex' | 'single' | 'double' | 'template' | 'line' | 
 
 /** Elements whose content is text to the parser: only their own end tag leads out. */
 const raw = /^(?:title|textarea|style|xmp|iframe|noembed|noframes|noscript)$/;
-const most = 6;
+/** In a list of choices parsers drop most tags. */
+const choice = /^(?:select|optgroup|option)$/;
+const most = 8;
 
-/** The distinct contexts in which `word` is reflected in `html`, in document order. */
+/**
+ * The distinct contexts in which `word` is reflected in `html`, in document order; where no element has it, as in an end
+ * tag, the one of a tag that is open.
+ */
 export function contextsOf(html: string, word: string): Context[] {
   const found = new Map<string, Context>();
   const add = (context: Context) => found.set(JSON.stringify(context), context);
@@ -32,6 +44,7 @@ export function contextsOf(html: string, word: string): Context[] {
     if (found.size >= most) break;
     for (const context of contextsIn(node, html, word)) add(context);
   }
+  if (found.size === 0 && html.includes(word)) return [{ kind: 'tagName' }];
   return [...found.values()];
 }
 
@@ -41,19 +54,26 @@ function contextsIn(node: HtmlNode, html: string, word: string): Context[] {
     return node.data.includes(word) ? [{ kind: 'comment' }] : [];
   if (node.nodeName !== '#text' || !('value' in node) || !node.value.includes(word)) return [];
   const parent = node.parentNode && isElement(node.parentNode) ? node.parentNode.tagName : '';
+  if (isInTemplate(node)) return [{ kind: 'text', inside: 'template' }];
   return [inText(node.value, parent, word)];
 }
 
-const inText = (text: string, parent: string, word: string): Context =>
-  parent === 'script'
-    ? { kind: 'script', code: codeContext(text, word), quote: '' }
-    : { kind: 'text', inside: raw.test(parent) ? parent : '' };
+/** Is it in what a template holds, which a browser neither shows nor runs? (HTML standard, §4.12.3) */
+export const isInTemplate = (node: HtmlNode): boolean =>
+  [...ancestorsOf(node)].at(-1)?.nodeName === '#document-fragment';
+
+function inText(text: string, parent: string, word: string): Context {
+  if (parent === 'script') return { kind: 'script', code: codeContext(text, word), quote: '' };
+  if (choice.test(parent)) return { kind: 'text', inside: 'select' };
+  return { kind: 'text', inside: raw.test(parent) ? parent : '' };
+}
 
 function inTag(element: Element, html: string, word: string): Context[] {
   const contexts: Context[] = element.tagName.includes(word) ? [{ kind: 'tagName' }] : [];
   for (const attr of element.attrs) {
     if (attr.name.includes(word)) contexts.push({ kind: 'attributeName' });
     if (!attr.value.includes(word)) continue;
+    if (attr.name === 'srcdoc') contexts.push(...contextsOf(attr.value, word));
     const quote = quoteOf(element, attr.name, html);
     if (/^on[a-z]+$/.test(attr.name)) {
       contexts.push({ kind: 'handler', code: codeContext(attr.value, word), quote });

@@ -25,6 +25,7 @@ it.each([
   `<base href="//${host}/"><script>var a = 1;</script>`,
   `<iframe srcdoc="&amp;lt;img src=x onerror=${call}()>"></iframe>`,
   `<a href="javascript:show('${call}()')">Show</a>`,
+  `<template><p><img src=x onerror=${call}()></p></template>`,
 ])('does not run %s', (page) => {
   expect(executes(page, call)).toBeNull();
 });

