@@ -10,9 +10,9 @@ export interface Family {
 }
 
 export const isNumber = (value: string) => /^-?\d+(?:\.\d+)?$/.test(value);
-/** Means something to a statement without quotes: a number, or a date, which then is a sum. */
+/** Means something to a statement without quotes: a number, several, or a date, which then is a sum. */
 export const isBare = (value: string) =>
-  isNumber(value) || /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}$/.test(value);
+  isNumber(value) || /^(?:\d{1,4}([-/.])\d{1,2}\1\d{1,4}|\d+(?:,\d+)+)$/.test(value);
 
 /** Below zero, where nothing is counted or numbered; small, for what is counted is also made. */
 export const absentNumber = () => String(-randomInt(1000, 9999));

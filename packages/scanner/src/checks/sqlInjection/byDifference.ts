@@ -3,6 +3,10 @@ import { probeByDifference } from '../difference/compare.ts';
 import { type Family, isBare } from '../difference/family.ts';
 import { sqlInjection } from './byError.ts';
 
+const isName = (value: string) => /^[a-z_]\w{0,40}$/i.test(value);
+/** The smallest integer has no positive counterpart: working it out fails. */
+const failing = 'ABS(-9223372036854775807-1)';
+
 /**
  * Conditions are added with AND, which can only narrow what a statement touches: harmless wherever
  * it lands, in an UPDATE or DELETE too. LIKE in place of the second equals sign lets a percent sign
@@ -17,10 +21,19 @@ const andFamilies: readonly Family[] = [
     write: (v, l, r) => `(CASE WHEN ${l}=${r} THEN ${v} ELSE 0 END)`,
   },
   {
-    // The smallest integer has no positive counterpart: working it out fails.
     name: 'the name of a column',
-    suits: (value) => /^[a-z_]\w{0,40}$/i.test(value),
-    write: (v, l, r) => `(CASE WHEN ${l}=${r} THEN ${v} ELSE ABS(-9223372036854775807-1) END)`,
+    suits: isName,
+    write: (v, l, r) => `(CASE WHEN ${l}=${r} THEN ${v} ELSE ${failing} END)`,
+  },
+  {
+    name: 'the name of a column in backticks',
+    suits: isName,
+    write: (v, l, r) => `${v}\`,(CASE WHEN ${l}=${r} THEN 1 ELSE ${failing} END),\`${v}`,
+  },
+  {
+    name: 'the direction or number of an order',
+    suits: (value) => /^(?:\d{1,2}|(?:[a-z_][\w.]{0,40} )?(?:asc|desc))$/i.test(value),
+    write: (v, l, r) => `${v},(CASE WHEN ${l}=${r} THEN 1 ELSE ${failing} END)`,
   },
   { name: 'text in single quotes', write: (v, l, r) => `${v}' AND '${l}' LIKE '${r}` },
   { name: 'a search pattern', write: (v, l, r) => `${v}%' AND '${l}' LIKE '${r}` },

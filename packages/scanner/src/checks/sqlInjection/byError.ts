@@ -1,4 +1,5 @@
 import type { InputPoint } from '../../ground/exchange.ts';
+import { likenessOf, similarity } from '../../ground/likeness.ts';
 import { ahead } from '../ahead.ts';
 import { excerpt, observationAt } from '../answers.ts';
 import type { ActiveCheck, Observation, Prober } from '../check.ts';
@@ -37,6 +38,17 @@ async function mindsHarmless(point: InputPoint, prober: Prober, breaker: string)
   return true;
 }
 
+/**
+ * Is a comment behind the value read as none, though any other text there is complained of? So it is with the name of a
+ * column or a number of a statement, and not with a name that is looked up as it stands.
+ */
+async function readsComments(point: InputPoint, prober: Prober): Promise<boolean> {
+  const { value } = point;
+  const sent = `${value}/*${prober.canary()}*/`;
+  const usual = likenessOf(await prober.baseline(point), value, value);
+  return similarity(usual, likenessOf(await prober.send(point, sent), sent, value)) === 1;
+}
+
 /** Sends broken syntax and looks for the database's complaint, which an ordinary value must not draw. */
 export async function probeByError(point: InputPoint, prober: Prober): Promise<Observation[]> {
   const baseline = await prober.baseline(point);
@@ -51,13 +63,17 @@ export async function probeByError(point: InputPoint, prober: Prober): Promise<O
   for await (const [breaker, answer] of answers()) {
     const error = databaseErrorIn(answer.response.body);
     if (error === null) continue;
-    // An ordinary value of the same kind: if that is complained of too, the quote is not to blame.
+    // An ordinary value of the same kind: if that is complained of too, the quote alone is not to blame.
     const ordinary = /^\d+$/.test(point.value)
       ? `${point.value}1`
       : `${point.value}${prober.canary()}`;
     const control = await prober.send(point, ordinary);
-    if (databaseErrorIn(control.response.body) !== null) return [];
+    const isName = databaseErrorIn(control.response.body) !== null;
+    if (isName && !(await readsComments(point, prober))) return [];
     if (await mindsHarmless(point, prober, breaker)) return [];
+    // A site that fails now and then did so by chance.
+    const again = await prober.send(point, point.value + breaker);
+    if (databaseErrorIn(again.response.body) === null) continue;
     const shown = excerpt(answer.response.body, error.index, 400);
     const evidence = `Sent ${point.value}${breaker} as "${point.name}"; ${error.database} answered through the page:\n${shown}`;
     return [observationAt(point, evidence)];

@@ -35,6 +35,15 @@ const careful =
 const kind = queryPoint('kind', 'bread');
 const id = queryPoint('id', '2');
 
+/** Values that stand in a statement without quotes. */
+const unquoted: readonly (readonly [usual: string, statement: (value: string) => string])[] = [
+  ['name', (value) => `SELECT * FROM bakes ORDER BY ${value}`],
+  ['desc', (value) => `SELECT * FROM bakes ORDER BY id ${value}`],
+  ['kind desc', (value) => `SELECT * FROM bakes ORDER BY ${value}`],
+  ['2', (value) => `SELECT * FROM bakes ORDER BY ${value}`],
+  ['1,2', (value) => `SELECT * FROM bakes WHERE id IN (${value})`],
+];
+
 describe('sqli-err', () => {
   it('finds a complaint that a quote draws', async () => {
     const site = shop((value) => `SELECT * FROM bakes WHERE kind = '${value}'`, 'kind', true);
@@ -45,6 +54,16 @@ describe('sqli-err', () => {
   it('finds it in a number', async () => {
     const site = shop((value) => `SELECT * FROM bakes WHERE id = ${value}`, 'id', true);
     expect((await probed(sqlByError, id, site)).observations).toHaveLength(1);
+  });
+  it('finds it where any other word is complained of as well, but a comment is none', async () => {
+    for (const [usual, statement] of unquoted) {
+      const site = shop(statement, 'by', true);
+      const { observations } = await probed(sqlByError, queryPoint('by', usual), site);
+      expect(observations, usual).toHaveLength(1);
+    }
+    // A name that is looked up as it stands, as builders of statements quote it.
+    const quoted = shop((value) => `SELECT * FROM bakes ORDER BY [${value}]`, 'by', true);
+    expect((await probed(sqlByError, queryPoint('by', 'name'), quoted)).observations).toEqual([]);
   });
   it('accepts bound values', async () => {
     const site = careful('SELECT * FROM bakes WHERE kind = ?', 'kind');
@@ -71,6 +90,15 @@ describe('sqli-err', () => {
         : 'ok';
     expect((await probed(sqlByError, kind, filtered)).observations).toEqual([]);
   });
+  it('is not misled by a database that fails now and then, or has too much to do', async () => {
+    let visits = 0;
+    const failing: FakeSite = () => (++visits === 2 ? 'SQLSTATE[HY000]: General error' : 'ok');
+    expect((await probed(sqlByError, kind, failing)).observations).toEqual([]);
+    expect(visits).toBeGreaterThan(5);
+    const busy: FakeSite = ({ query }) =>
+      query.get('kind')?.includes('"') ? 'SQLSTATE[HY000] [1040] Too many connections' : 'ok';
+    expect((await probed(sqlByError, kind, busy)).observations).toEqual([]);
+  });
   it('knows the complaints of many databases', () => {
     for (const text of [
       'You have an error in your SQL syntax; check the manual that corresponds to your MariaDB server version',
@@ -81,8 +109,27 @@ describe('sqli-err', () => {
       'unexpected token: FOO in statement [SELECT]',
       'Syntax error: Encountered "foo" at line 1',
       'SQLSTATE[42000]: Syntax error',
+      '<b>Warning</b>:  mysqli_query(): (42000/1064) in <b>/var/www/a.php</b>',
+      '<b>Warning</b>:  mysqli_fetch_array() expects parameter 1 to be mysqli_result, boolean given',
+      'Uncaught TypeError: pg_fetch_row(): Argument #1 ($result) must be of type PgSql',
+      'Uncaught Error: Call to a member function fetch_assoc() on bool in /var/www/a.php:12',
+      'SQLite3::query(): Unable to prepare statement: 1, near &quot;&#039;&quot;: syntax error',
+      'unrecognized token: &#34;&#39;&#34;',
+      'Error Executing Database Query.',
+      'DB::Exception: Syntax error: failed at position 31',
     ]) {
       expect(databaseErrorIn(text), text).not.toBeNull();
+    }
+  });
+  it('takes no failing connection, and no other failing object, for a complaint of syntax', () => {
+    for (const text of [
+      '<b>Warning</b>:  mysqli_connect(): (HY000/1040): Too many connections in',
+      '<b>Warning</b>:  mysqli_real_connect(): (HY000/2002): Connection refused in',
+      'Uncaught Error: Call to a member function fetch() on null in /var/www/a.php:12',
+      'Uncaught Error: Call to a member function send() on bool in /var/www/a.php:12',
+      'near &quot;Rye loaf&quot;: no bread',
+    ]) {
+      expect(databaseErrorIn(text), text).toBeNull();
     }
   });
 });
@@ -115,6 +162,27 @@ describe('sqli-bool', () => {
       expect((await probed(sqlByDifference, id, shop(statement, 'id'))).observations).toHaveLength(
         1,
       );
+    }
+  });
+  it('finds the name, direction and number of an order, and a list of numbers', async () => {
+    const inBackticks = (value: string) => `SELECT * FROM bakes ORDER BY \`${value}\``;
+    for (const [usual, statement] of [...unquoted, ['name', inBackticks] as const]) {
+      const point = queryPoint('by', usual);
+      const { observations } = await probed(sqlByDifference, point, shop(statement, 'by'));
+      expect(observations, usual).toHaveLength(1);
+    }
+  });
+  it('accepts an order that is chosen from a list, or read as far as its comma', async () => {
+    const rows = (by: string) => page(database.prepare(`SELECT * FROM bakes ORDER BY ${by}`).all());
+    const chosen: FakeSite = ({ query }) =>
+      query.get('by') === 'name' ? rows('name') : rows('id DESC');
+    const cut: FakeSite = ({ query }) =>
+      query.get('by')?.split(',', 1)[0] === 'name' ? rows('name') : rows('id DESC');
+    for (const site of [chosen, cut]) {
+      for (const usual of ['name', 'desc', '2']) {
+        const { observations } = await probed(sqlByDifference, queryPoint('by', usual), site);
+        expect(observations, usual).toEqual([]);
+      }
     }
   });
   it('finds a date that stands without quotes', async () => {
