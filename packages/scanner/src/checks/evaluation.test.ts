@@ -42,6 +42,23 @@ describe('ssti', () => {
     const grouped = engine(/\$\{([^}]*)\}/g, (code) => Number(run(code)).toLocaleString('en-US'));
     expect(await found(templateInjection, grouped)).toBe(1);
   });
+  it('finds engines that know no signs of sums: by a filter, and by a tag', async () => {
+    const liquid = engine(/\{\{(.*?)\}\}/g, (code) => {
+      const [, left, right] = /^(\d+)\|times:(\d+)$/.exec(code) ?? [];
+      return left && right ? String(Number(left) * Number(right)) : '';
+    });
+    expect(await found(templateInjection, liquid)).toBe(1);
+    const django: FakeSite = (visit) => {
+      if (/\{\{[^}]*[*=]/.test(value(visit))) return { status: 500, body: 'No such filter' };
+      const [, left, right] = /\{% widthratio (\d+) 1 (\d+) %\}/.exec(value(visit)) ?? [];
+      return `Hello ${left && right ? Number(left) * Number(right) : value(visit)}`;
+    };
+    expect(await found(templateInjection, django)).toBe(1);
+  });
+  it('is not misled by a page that takes braces and percent signs out', async () => {
+    const site: FakeSite = (visit) => `<p>${value(visit).replace(/[{}%<]/g, '')}</p>`;
+    expect(await found(templateInjection, site)).toBe(0);
+  });
   it('finds an engine that fails over the marks of others', async () => {
     const strict: FakeSite = (visit) =>
       /<%|#\{|@\(|\$\{/.test(value(visit))
@@ -112,6 +129,7 @@ describe('cmdi', () => {
     'in single quotes': (text) => `echo 'looking for ${text}' now`,
     'in double quotes': (text) => `echo "looking for ${text}" now`,
     'without semicolons': (text) => `echo ${text.replaceAll(';', '')}`,
+    'without blanks': (text) => `echo looking for ${text.replaceAll(' ', '')}`,
     'without semicolons and bars': (text) => `echo ${text.replace(/[;|]/g, '')}`,
   };
   for (const [name, command] of Object.entries(commands)) {

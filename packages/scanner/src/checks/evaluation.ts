@@ -33,6 +33,9 @@ const marks: readonly ((sum: string) => string)[] = [
   (sum) => `#set($a=${sum})$a{{=${sum}}}{${sum}}__\${${sum}}__::.x`,
 ];
 
+/** In the spellings of pages: what takes them out without a word may have read what stands in them. */
+const braces = /\{\{|(?:%7b){2}|(?:&#123;|&#x7b;|&lcub;|\\u007b){2}/i;
+
 /** Is a sum without any marks worked out, as code that is run whole does first of all? */
 export const worksOutSums = onceAt(async (point, prober) => {
   const product = newProduct();
@@ -53,7 +56,7 @@ export const mindsExpressions = onceAt(async (point, prober) => {
     const isMinded =
       product.isIn(`${body}\n${headers.location?.[0] ?? ''}`) ||
       status !== echo.exchange.response.status ||
-      (isShown(echo) && !body.toLowerCase().includes(word));
+      (isShown(echo) && !(body.toLowerCase().includes(word) && braces.test(body)));
     if (isMinded) return true;
   }
   return false;

@@ -12,7 +12,8 @@ const notations: readonly Notation[] = [
   { name: 'a directive, as Velocity has', write: (l, r) => `#set($a=${l}*${r})\${a}` },
   { name: 'at and brackets, as Razor has', write: (l, r) => `@(${l}*${r})` },
   { name: 'square brackets, as Thymeleaf has', write: (l, r) => `[[\${${l}*${r}}]]` },
-  { name: 'percent and brace, as Tornado has', write: (l, r) => `{{${l}*${r}}}{% raw 1 %}` },
+  { name: 'a filter in braces, as Liquid has', write: (l, r) => `{{${l}|times:${r}}}` },
+  { name: 'a tag, as Django has', write: (l, r) => `{% widthratio ${l} 1 ${r} %}` },
   { name: 'the end of a braces expression', write: (l, r, usual) => `${usual}}}{{${l}*${r}}}` },
 ];
 

@@ -17,7 +17,8 @@ const sum = (l: number, r: number) => `echo $((${l}*${r}))`;
 const notations: readonly Notation[] = [
   { name: 'after a semicolon', write: (l, r, v) => `${v}${everywhere(';', `${sum(l, r)};`)}` },
   { name: 'after a bar', write: (l, r, v) => `${v}${everywhere('|', `${sum(l, r)} `)}` },
-  { name: 'substituted', write: (l, r, v) => `${v}$(${sum(l, r)})` },
+  // A shell works this out by itself, and it has no blanks that a filter could take out.
+  { name: 'substituted', write: (l, r, v) => `${v}$((${l}*${r}))` },
   { name: 'on a line of its own', write: (l, r, v) => `${v}\n${sum(l, r)}\n` },
   { name: 'after two ampersands', write: (l, r, v) => `${v}&&${sum(l, r)}` },
   { name: 'in quotes, substituted', write: (l, r, v) => `${v}"\`${sum(l, r)}\`"` },
