@@ -13,6 +13,10 @@ const flawed: Record<string, FakeSite> = {
     to(/^\/(?!\/)/.test(value(visit)) ? value(visit) : '/'),
   'to what begins with the site’s name': (visit) =>
     to(value(visit).startsWith('https://shop.example') ? value(visit) : '/'),
+  'to what ends with the site’s name': (visit) =>
+    to(value(visit).endsWith('shop.example') ? value(visit) : '/'),
+  'to a host whose name ends like the site’s': (visit) =>
+    to(URL.parse(value(visit))?.hostname.endsWith('shop.example') ? value(visit) : '/'),
   'to what contains the usual value': (visit) =>
     to(value(visit).includes('/account') ? value(visit) : '/'),
   'to a host behind http://': (visit) => to(`http://${value(visit)}`),
@@ -32,6 +36,8 @@ const safe: Record<string, FakeSite> = {
         ? value(visit)
         : '/',
     ),
+  'to hosts below its own': (visit) =>
+    to(URL.parse(value(visit))?.hostname.endsWith('.shop.example') ? value(visit) : '/'),
   'to a fixed place': () => to('/start'),
   'to a page that warns': (visit) => to(`/leaving?to=${encodeURIComponent(value(visit))}`),
   'nowhere, but links': (visit) => `<a href="${value(visit)}">Go on to ${value(visit)}</a>`,

@@ -8,6 +8,9 @@ const telling =
 const addressLike =
   /^(?:[a-z][a-z0-9+.-]*:|\/|\.\.?\/|www\.|[\w-]+\.(?:html?|php|jsp|aspx?|do)\b)/i;
 
+/** Another name, that ends like the site's own: 'fh12.example' and 'shop.example' make 'fh12shop.example'. */
+const beside = (host: string, home: string): string => host.replace(/\.example$/, home);
+
 /**
  * A host under a name that can never exist (RFC 2606), written in the ways that filters overlook and
  * browsers follow. `home` is the site's own host, `usual` the value that it uses itself.
@@ -20,7 +23,8 @@ function attempts(host: string, home: string, usual: string): string[] {
     `/\\${host}/`,
     `https:${host}/`,
     `///${host}/`,
-    `https://${host}/?${usual.slice(0, 200)}`,
+    // With what a value may have to hold, and at its end the own name.
+    `https://${host}/?${usual.slice(0, 200)}&${home}`,
     ...[home, ...(hostOf(usual) === '' ? [] : [hostOf(usual)])].flatMap((trusted) => [
       `https://${trusted}.${host}/`,
       `https://${trusted}@${host}/`,
@@ -28,6 +32,7 @@ function attempts(host: string, home: string, usual: string): string[] {
     `/%09/${host}/`,
     `.${host}/`,
     `@${host}/`,
+    `https://${beside(host, home)}/`,
   ];
 }
 
@@ -58,7 +63,7 @@ export const openRedirect: ActiveCheck = {
     const home = new URL(point.request.url).hostname;
     for (const [index, value] of attempts(host, home, point.value).entries()) {
       const answer = await prober.send(point, value);
-      const reached = destinationsOf(answer).find(({ url }) => leadsTo(url, host));
+      const reached = destinationsOf(answer).find(({ url }) => leadsTo(url, host, home));
       if (reached) {
         const evidence = `Sent ${value} as "${point.name}"; the answer's ${reached.by} leads to ${reached.url.href}`;
         return [observationAt(point, evidence, reached.by === 'script' ? 'firm' : 'confirmed')];
@@ -75,8 +80,9 @@ export const openRedirect: ActiveCheck = {
 const hostOf = (address: string): string =>
   /^https?:\/\//i.test(address) && URL.canParse(address) ? new URL(address).hostname : '';
 
-const leadsTo = (url: URL, host: string) =>
-  /^https?:$/.test(url.protocol) && (url.hostname === host || url.hostname.endsWith(`.${host}`));
+const leadsTo = ({ protocol, hostname }: URL, host: string, home: string) =>
+  /^https?:$/.test(protocol) &&
+  (hostname === host || hostname.endsWith(`.${host}`) || hostname === beside(host, home));
 
 const redirects = (answer: Exchange, host: string) =>
   destinationsOf(answer).length > 0 ||
