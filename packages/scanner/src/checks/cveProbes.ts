@@ -69,11 +69,12 @@ function probes(): Probe[] {
         /^\s*\{"links"[\s\S]{0,5000}"(?:password|dbtype)"/.test(response.body),
     },
     {
-      cve: 'CVE-2017-5487',
-      product: 'WordPress before 4.7.1',
-      ask: get('/wp-json/wp/v2/users/'),
+      // By its version: who writes the posts is listed by every one until today.
+      cve: 'CVE-2017-1001000',
+      product: 'WordPress before 4.7.2',
+      ask: get('/feed/'),
       proves: ({ response }) =>
-        /^\s*\[\{"id":\d+,"name":"/.test(response.body) && /"slug":"/.test(response.body),
+        /wordpress\.org\/\?v=4\.7(?:\.[01])?<\/generator>/.test(response.body),
     },
     {
       cve: 'CVE-2021-3129',

@@ -235,6 +235,15 @@ describe('cve-probes', () => {
   it('accepts a site without them', async () => {
     expect(await seenOn(cveProbes, withFiles({}))).toEqual([]);
   });
+  it('tells an old WordPress by its version, and none by its list of authors', async () => {
+    const feed = (version: string) => ({
+      '/feed/': `<rss><generator>https://wordpress.org/?v=${version}</generator></rss>`,
+      '/wp-json/wp/v2/users/': '[{"id":1,"name":"Marta","slug":"marta"}]',
+    });
+    expect(await seenOn(cveProbes, withFiles(feed('4.7.1')))).toHaveLength(1);
+    for (const version of ['4.7.2', '4.70', '6.8.3'])
+      expect(await seenOn(cveProbes, withFiles(feed(version)))).toEqual([]);
+  });
   it('is not misled by a site that shows such a file to every address', async () => {
     expect(await seenOn(cveProbes, () => 'root:x:0:0:root:/root:/bin/sh\n')).toEqual([]);
   });

@@ -15,6 +15,10 @@ const site =
   });
 const at = (path: string, reply: (visit: Visit) => Reply): SiteMaker =>
   site((visit) => (visit.path === path ? reply(visit) : undefined));
+const feed = (version: string): Reply =>
+  file(
+    `<?xml version="1.0"?><rss version="2.0"><channel><title>News</title><generator>https://wordpress.org/?v=${version}</generator></channel></rss>`,
+  );
 const sum = (text: string) => /echo (\d+)\*(\d+);/.exec(text);
 
 export const known: SiteClass = {
@@ -43,9 +47,7 @@ export const known: SiteClass = {
         data: [{ attributes: { dbtype: 'mysqli', password: 'not-a-real-password' } }],
       }),
     ),
-    at('/wp-json/wp/v2/users/', () =>
-      json([{ id: 1, name: 'Marta', slug: 'marta', link: '/author/marta' }]),
-    ),
+    at('/feed/', () => feed('4.7.1')),
     at('/_ignition/health-check', () => json({ can_execute_commands: true })),
     at('/CHANGELOG.txt', () =>
       file('\nDrupal 7.41, 2015-10-21\n-----------------------\n- Fixed things.\n'),
@@ -62,10 +64,7 @@ export const known: SiteClass = {
       file('\nDrupal 7.103, 2024-12-04\n-----------------------\n- Fixed things.\n'),
     ),
     at('/_ignition/health-check', () => json({ can_execute_commands: false })),
-    at('/wp-json/wp/v2/users/', () => ({
-      ...json({ code: 'rest_user_cannot_view' }),
-      status: 401,
-    })),
+    at('/feed/', () => feed('6.8.3')),
     at('/actuator/gateway/routes', () => ({ ...json({ status: 404 }), status: 404 })),
     site(() => undefined),
   ],
@@ -73,7 +72,10 @@ export const known: SiteClass = {
     site(() => html('<p>Whatever you ask for, welcome.</p>')),
     site(() => html(`<h1>A lesson</h1><pre>${passwd}</pre>`)),
     at('/CHANGELOG.txt', () => file('Drupal is what we do not use.\n')),
-    at('/wp-json/wp/v2/users/', () => json([])),
+    // Every WordPress lists who wrote its posts.
+    at('/wp-json/wp/v2/users/', () =>
+      json([{ id: 1, name: 'Marta', slug: 'marta', link: '/author/marta' }]),
+    ),
     at('/index.php', ({ query }) => html(`<p>${[...query.keys()].length} words.</p>`)),
   ],
 };
