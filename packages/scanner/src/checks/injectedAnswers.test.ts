@@ -126,8 +126,18 @@ describe('deser', () => {
     const knows: FakeSite = ({ query }) =>
       query.get('cart') === object ? 'Your cart' : 'You have nothing';
     const prints: FakeSite = ({ query }) => `No such cart: ${escaped(query.get('cart') ?? '')}`;
+    const item = queryPoint('cart', 'O:4:"Cart":1:{s:4:"item";s:5:"maple";}');
     for (const site of [knows, prints])
-      expect((await probed(deserialization, point, site)).observations).toEqual([]);
+      for (const one of [point, item])
+        expect((await probed(deserialization, one, site)).observations).toEqual([]);
+  });
+  it('is not misled by a server that fails now and then', async () => {
+    let asked = 0;
+    const site: FakeSite = () => (++asked === 2 ? { status: 500, body: 'Sorry' } : 'Your cart');
+    expect((await probed(deserialization, point, site)).observations).toEqual([]);
+    const reads: FakeSite = ({ query }) =>
+      query.get('cart')?.endsWith('}}') ? 'Your cart' : { status: 500, body: 'Sorry' };
+    expect((await probed(deserialization, point, reads)).observations).toHaveLength(1);
   });
   it('accepts one that refuses it unread', async () => {
     const site: FakeSite = ({ query }) =>
