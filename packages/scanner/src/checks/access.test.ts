@@ -29,6 +29,7 @@ describe('csrf-active', () => {
         ? '<h1>Saved</h1>'
         : { status: 403, body: 'No' };
     };
+  const home = { status: 302, headers: { location: '/' } };
   const replayed = (site: FakeSite) => seenOn(csrfReplay, site, { forms: formsOf(markup, page) });
   it('reports a token that nobody compares, or only when it is there', async () => {
     expect(await replayed(saving(() => true))).toHaveLength(1);
@@ -37,6 +38,30 @@ describe('csrf-active', () => {
   it('accepts one that is compared, and a check of the origin', async () => {
     expect(await replayed(saving((token) => token === 't0k3n'))).toEqual([]);
     expect(await replayed(saving((_, headers) => !headers.origin?.includes('fh')))).toEqual([]);
+  });
+  /** Leads on from what it took and from what it refused, and says there which it was. */
+  const leading = (isGood: (token: string | null) => boolean, to: (isTaken: boolean) => string) => {
+    let said = '';
+    const site: FakeSite = ({ method, form }) => {
+      if (method === 'POST') {
+        const isTaken = isGood(form.get('csrf_token'));
+        said = isTaken ? '<p>Thank you, saved.</p>' : '<p>Please try again.</p>';
+        return { status: 302, headers: { location: to(isTaken) } };
+      }
+      const shown = said + markup;
+      said = '';
+      return shown;
+    };
+    return replayed(site);
+  };
+  it('reads where it is led to, and what it is told there', async () => {
+    const compared = (token: string | null) => token === 't0k3n';
+    const back = () => '/profile';
+    expect(await leading(() => true, back)).toHaveLength(1);
+    expect(await leading(compared, back)).toEqual([]);
+    const byAddress = (isTaken: boolean) => (isTaken ? '/profile?saved=1' : '/profile?error=1');
+    expect(await leading(compared, byAddress)).toEqual([]);
+    expect(await replayed(({ method }) => (method === 'GET' ? markup : home))).toEqual([]);
   });
   it('is not misled by a site that shows the form again', async () => {
     expect(await replayed(() => markup)).toEqual([]);

@@ -1,8 +1,8 @@
-import { avoidsForm } from '../crawl/avoid.ts';
+import { avoidsAddress, avoidsForm } from '../crawl/avoid.ts';
 import { asksPassword, namesOf, type SeenForm } from '../crawl/forms.ts';
 import { pageOf } from '../crawl/page.ts';
-import type { Exchange } from '../ground/exchange.ts';
-import { resemblance } from '../ground/likeness.ts';
+import { type Exchange, redirectOf } from '../ground/exchange.ts';
+import { likenessOf, resemblance } from '../ground/likeness.ts';
 import { multipart } from '../net/draftFor.ts';
 import { ifAnswered } from '../net/requestError.ts';
 import { formTarget } from './answers.ts';
@@ -49,6 +49,8 @@ async function replay(form: SeenForm, prober: Prober): Promise<Observation[]> {
   const tokens = tokensOf(form);
   const honest = await sent(form, prober, (fields) => fields);
   if (honest === null || honest.response.status >= 400) return [];
+  const told = await toldAfter(honest, prober);
+  if (told?.size === 0) return [];
   const page = await prober.get(form.page);
   const ways: readonly [string, (fields: Fields) => Fields][] = [
     [
@@ -70,6 +72,8 @@ async function replay(form: SeenForm, prober: Prober): Promise<Observation[]> {
     });
     // Shown the form again instead of the thanks: refused, in the site's own way.
     if (forged === null || !alike(forged, honest) || alike(forged, page)) continue;
+    const toldNow = await toldAfter(forged, prober);
+    if (told && ![...told].every((word) => toldNow?.has(word))) continue;
     const evidence = `The form of ${form.page} is answered alike with its token "${tokens.join(', ')}" and ${way} one, sent from another origin.`;
     return [{ ...formTarget(form), parameter: tokens[0] ?? '', evidence, confidence: 'firm' }];
   }
@@ -104,5 +108,27 @@ async function sent(
   });
 }
 
+/**
+ * Many lead to one page whether they took a form or not, and say there once which it was: the words that are gone when the
+ * page is asked for again. Undefined where nothing leads on; none where nothing is said that could be compared.
+ */
+async function toldAfter(answer: Exchange, prober: Prober): Promise<Set<string> | undefined> {
+  const { url } = answer.request;
+  const location = redirectOf(answer);
+  const next = location === undefined ? undefined : (URL.parse(location, url)?.href ?? '');
+  if (next === undefined) return undefined;
+  if (!next.startsWith(`${new URL(url).origin}/`) || avoidsAddress(next)) return new Set();
+  const address = next.split('#', 1)[0] ?? next;
+  const first = likenessOf(await prober.get(address), '', '');
+  const again = likenessOf(await prober.get(address), '', '');
+  const words = [...first].filter(([word, count]) => count > (again.get(word) ?? 0));
+  return new Set(words.map(([word]) => word).filter((word) => !/\d/.test(word)));
+}
+
+/** New records have numbers of their own. */
+const placeOf = (answer: Exchange) => redirectOf(answer)?.replace(/\d+/g, '');
+
 const alike = (a: Exchange, b: Exchange) =>
-  a.response.status === b.response.status && resemblance(a, b) >= 0.95;
+  a.response.status === b.response.status &&
+  placeOf(a) === placeOf(b) &&
+  resemblance(a, b) >= 0.95;
