@@ -35,6 +35,8 @@ async function at(url: string, prober: Prober): Promise<Observation[]> {
   const stranger = await prober.ask({ method: 'GET', url, anonymous: true });
   // Only a page that is the visitor's own can be stolen.
   if (own.response.status !== 200 || !isHtml(own) || alike(own, stranger)) return [];
+  // One that is another each time says nothing.
+  if (!alike(own, await prober.get(url))) return [];
   for (const ending of endings) {
     const path =
       url.split('?', 1)[0]?.replace(/\/$/, '') + ending.replace('{word}', prober.canary());

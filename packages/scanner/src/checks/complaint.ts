@@ -1,4 +1,4 @@
-import type { InputPoint } from '../ground/exchange.ts';
+import type { Exchange, InputPoint } from '../ground/exchange.ts';
 import { likenessOf, similarity } from '../ground/likeness.ts';
 import { ahead } from './ahead.ts';
 import { excerpt, observationAt } from './answers.ts';
@@ -26,6 +26,23 @@ export async function mindsQuotes(point: InputPoint, prober: Prober): Promise<bo
   return false;
 }
 
+/**
+ * Does what was put behind the usual value draw the complaint each time, and that value alone never? A site that fails now
+ * and then does so by chance.
+ */
+export async function complainsEachTime(
+  point: InputPoint,
+  prober: Prober,
+  breaker: string,
+  complains: (exchange: Exchange) => boolean,
+): Promise<boolean> {
+  for (let round = 0; round < 2; round++) {
+    if (!complains(await prober.send(point, point.value + breaker))) return false;
+    if (complains(await prober.send(point, point.value))) return false;
+  }
+  return true;
+}
+
 /** Sends what breaks a language's syntax and looks for its complaint, which an ordinary value must not draw. */
 export async function probeComplaint(
   point: InputPoint,
@@ -41,9 +58,8 @@ export async function probeComplaint(
     if (index < 0) continue;
     const ordinary = await prober.send(point, `${point.value}${prober.canary()}`);
     if (complaint.test(ordinary.response.body)) return [];
-    // A site that fails now and then did so by chance.
-    const again = await prober.send(point, point.value + breaker);
-    if (!complaint.test(again.response.body)) continue;
+    const complains = ({ response: { body } }: Exchange) => complaint.test(body);
+    if (!(await complainsEachTime(point, prober, breaker, complains))) continue;
     const shown = excerpt(answer.response.body, index, 400);
     const evidence = `Sent ${point.value}${breaker} as "${point.name}"; the answer complains of its syntax:\n${shown}`;
     return [observationAt(point, evidence)];

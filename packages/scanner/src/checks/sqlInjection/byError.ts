@@ -1,9 +1,9 @@
-import type { InputPoint } from '../../ground/exchange.ts';
+import type { Exchange, InputPoint } from '../../ground/exchange.ts';
 import { likenessOf, similarity } from '../../ground/likeness.ts';
 import { ahead } from '../ahead.ts';
 import { excerpt, observationAt } from '../answers.ts';
 import type { ActiveCheck, Observation, Prober } from '../check.ts';
-import { mindsQuotes, unbalanced } from '../complaint.ts';
+import { complainsEachTime, mindsQuotes, unbalanced } from '../complaint.ts';
 import { databaseErrorIn } from './errors.ts';
 
 /** The same for every way in which an SQL injection is found. */
@@ -29,11 +29,12 @@ const breakers = [...unbalanced, '\\', `'`, '`'];
  */
 const harmless = (breaker: string) => [breaker.replace(/['"`\\]/g, '$&$&'), `/*${breaker}*/`];
 
+const complains = ({ response }: Exchange): boolean => databaseErrorIn(response.body) !== null;
+
 /** A filter that refuses the signs complains of them also where they break nothing; a database does not. */
 async function mindsHarmless(point: InputPoint, prober: Prober, breaker: string): Promise<boolean> {
   for (const ending of harmless(breaker)) {
-    const answer = await prober.send(point, point.value + ending);
-    if (databaseErrorIn(answer.response.body) === null) return false;
+    if (!complains(await prober.send(point, point.value + ending))) return false;
   }
   return true;
 }
@@ -51,8 +52,7 @@ async function readsComments(point: InputPoint, prober: Prober): Promise<boolean
 
 /** Sends broken syntax and looks for the database's complaint, which an ordinary value must not draw. */
 export async function probeByError(point: InputPoint, prober: Prober): Promise<Observation[]> {
-  const baseline = await prober.baseline(point);
-  if (databaseErrorIn(baseline.response.body) !== null) return [];
+  if (complains(await prober.baseline(point))) return [];
   const ask = (breaker: string) => prober.once(point, point.value + breaker);
   const [first, rest] = [breakers.slice(0, -2), breakers.slice(-2)];
   const answers = async function* () {
@@ -67,13 +67,10 @@ export async function probeByError(point: InputPoint, prober: Prober): Promise<O
     const ordinary = /^\d+$/.test(point.value)
       ? `${point.value}1`
       : `${point.value}${prober.canary()}`;
-    const control = await prober.send(point, ordinary);
-    const isName = databaseErrorIn(control.response.body) !== null;
+    const isName = complains(await prober.send(point, ordinary));
     if (isName && !(await readsComments(point, prober))) return [];
     if (await mindsHarmless(point, prober, breaker)) return [];
-    // A site that fails now and then did so by chance.
-    const again = await prober.send(point, point.value + breaker);
-    if (databaseErrorIn(again.response.body) === null) continue;
+    if (!(await complainsEachTime(point, prober, breaker, complains))) continue;
     const shown = excerpt(answer.response.body, error.index, 400);
     const evidence = `Sent ${point.value}${breaker} as "${point.name}"; ${error.database} answered through the page:\n${shown}`;
     return [observationAt(point, evidence)];
