@@ -1,5 +1,5 @@
 import type { Sink } from '../../browser/pageVisit.ts';
-import { codeContext, contextsOf } from '../xssReflected/contexts.ts';
+import { codeContexts, contextsOf } from '../xssReflected/contexts.ts';
 import { payloadsFor } from '../xssReflected/payloads.ts';
 
 /** Up to six payloads that would run where `word` was seen, the likeliest first. */
@@ -11,7 +11,7 @@ export function payloadsAt({ sink, value }: Sink, word: string, call: string): s
     case 'markup':
       return htmlPayloads(value, word, call);
     case 'code':
-      return payloadsFor({ kind: 'script', code: codeContext(value, word), quote: '' }, call)
+      return payloadsFor({ kind: 'script', code: codeContexts(value, word)[0], quote: '' }, call)
         .filter((payload) => !payload.startsWith('</script>'))
         .slice(0, 6);
     case 'address':

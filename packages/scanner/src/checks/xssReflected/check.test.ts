@@ -93,6 +93,12 @@ const flawed: Record<string, (text: string) => string> = {
   'as the name of a tag': (text) => `<${text}>`,
   'in capitals': (text) => `<p>${text.toUpperCase()}</p>`,
   'in capitals in an attribute': (text) => `<input value="${text.toUpperCase()}">`,
+  'with a capital at the beginning of each word': (text) =>
+    `<p>${text.replace(/\b\w/g, (letter) => letter.toUpperCase())}</p>`,
+  'with a capital at its beginning, in a script string': (text) =>
+    `<script>var a = '${text.charAt(0).toUpperCase()}${text.slice(1).replace(/[<>]/g, '')}';</script>`,
+  'in two strings of a script, escaped in the first': (text) =>
+    `<script>var a = "${escaped(text)}", b = '${text.replace(/[<>]/g, '')}';</script>`,
   'with a capital at the beginning': (text) =>
     `<p>${text.charAt(0).toUpperCase()}${text.slice(1)}</p>`,
   'up to its thirtieth letter': (text) => `<p>${text.slice(0, 30)}</p>`,

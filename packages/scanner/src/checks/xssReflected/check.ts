@@ -97,7 +97,7 @@ type Place = Shown & { context: Context };
 
 /** What is sent for a payload that calls `name`, spelled so that it survives what the page makes of it. */
 function attempts(place: Place, name: string) {
-  const { exchange, context, before, behind, inCapitals, spelling } = place;
+  const { exchange, context, before, behind, changesCase, inCapitals, spelling } = place;
   const payloads = payloadsFor(context, name).filter(
     (payload) =>
       (!inCapitals || !isCode(context, payload)) &&
@@ -105,7 +105,8 @@ function attempts(place: Place, name: string) {
       (isHtml(exchange) || payload.startsWith('<script')),
   );
   return payloads.map((payload) => {
-    const written = inCapitals ? payload.replaceAll(name, entitiesOf(name)) : payload;
+    const isSpelled = changesCase && !isCode(context, payload);
+    const written = isSpelled ? payload.replaceAll(name, entitiesOf(name)) : payload;
     return { payload, name, sent: before + (spelling?.(written) ?? written) + behind };
   });
 }

@@ -55,17 +55,18 @@ function contextsIn(node: HtmlNode, html: string, word: string): Context[] {
   if (node.nodeName !== '#text' || !('value' in node) || !node.value.includes(word)) return [];
   const parent = node.parentNode && isElement(node.parentNode) ? node.parentNode.tagName : '';
   if (isInTemplate(node)) return [{ kind: 'text', inside: 'template' }];
-  return [inText(node.value, parent, word)];
+  return inText(node.value, parent, word);
 }
 
 /** Is it in what a template holds, which a browser neither shows nor runs? (HTML standard, §4.12.3) */
 export const isInTemplate = (node: HtmlNode): boolean =>
   [...ancestorsOf(node)].at(-1)?.nodeName === '#document-fragment';
 
-function inText(text: string, parent: string, word: string): Context {
-  if (parent === 'script') return { kind: 'script', code: codeContext(text, word), quote: '' };
-  if (choice.test(parent)) return { kind: 'text', inside: 'select' };
-  return { kind: 'text', inside: raw.test(parent) ? parent : '' };
+function inText(text: string, parent: string, word: string): Context[] {
+  if (parent === 'script')
+    return codeContexts(text, word).map((code) => ({ kind: 'script', code, quote: '' }));
+  if (choice.test(parent)) return [{ kind: 'text', inside: 'select' }];
+  return [{ kind: 'text', inside: raw.test(parent) ? parent : '' }];
 }
 
 function inTag(element: Element, html: string, word: string): Context[] {
@@ -76,11 +77,11 @@ function inTag(element: Element, html: string, word: string): Context[] {
     if (attr.name === 'srcdoc') contexts.push(...contextsOf(attr.value, word));
     const quote = quoteOf(element, attr.name, html);
     if (/^on[a-z]+$/.test(attr.name)) {
-      contexts.push({ kind: 'handler', code: codeContext(attr.value, word), quote });
+      contexts.push({ kind: 'handler', code: codeContexts(attr.value, word)[0], quote });
     }
     const code = /^\s*javascript:/i.exec(attr.value)?.[0];
     if (code !== undefined) {
-      const written = codeContext(attr.value.slice(code.length), word);
+      const [written] = codeContexts(attr.value.slice(code.length), word);
       contexts.push({ kind: 'handler', code: written, quote, inAddress: true });
     }
     const atStart = attr.value.trimStart().startsWith(word);
@@ -104,29 +105,28 @@ function quoteOf(element: Element, name: string, html: string): '"' | "'" | '' {
   return sign === '"' || sign === "'" ? sign : '';
 }
 
-/** Which kind of token of a script the word is part of. */
-export function codeContext(code: string, word: string): CodeContext {
-  let comment: CodeContext | undefined;
+/** Of which kinds are the tokens of a script that the word is part of? At least one, those that come first before the others. */
+export function codeContexts(code: string, word: string): [CodeContext, ...CodeContext[]] {
+  const found = new Set<CodeContext>();
   try {
     const tokens = tokenizer(code, {
       ecmaVersion: 'latest',
       onComment: (isBlock, text) => {
-        if (text.includes(word)) comment ??= isBlock ? 'block' : 'line';
+        if (text.includes(word)) found.add(isBlock ? 'block' : 'line');
       },
     });
     for (const token of tokens) {
-      if (comment) return comment;
       const text = code.slice(token.start, token.end);
-      if (!text.includes(word)) continue;
-      const isTemplate = token.type.label === 'template';
-      return stringKinds[text[0] ?? ''] ?? (isTemplate ? 'template' : 'bare');
+      const otherwise = token.type.label === 'template' ? 'template' : 'bare';
+      if (text.includes(word)) found.add(stringKinds[text[0] ?? ''] ?? otherwise);
     }
   } catch {
     // Not tokenisable: the nearest quote before the word is the best guess.
     const quote = /(['"`])[^'"`\n]*$/.exec(code.slice(0, code.indexOf(word)).slice(-300))?.[1];
-    if (quote) return stringKinds[quote] ?? 'template';
+    if (quote && found.size === 0) found.add(stringKinds[quote] ?? 'template');
   }
-  return comment ?? 'bare';
+  const [first = 'bare', ...others] = found;
+  return [first, ...others];
 }
 
 const stringKinds: Record<string, CodeContext> = { "'": 'single', '"': 'double', '/': 'regex' };

@@ -16,7 +16,8 @@ export interface Reflection extends Around {
   /** The page's text, with the word as it was sent, and not as part of a tag of ours. */
   body: string;
   word: string;
-  /** Does the page print it in capitals? Names in code then have to be spelled as entities. */
+  /** Does the page change the case of its letters, and of all of them? Names in code are spelled as entities then. */
+  changesCase: boolean;
   inCapitals: boolean;
 }
 
@@ -60,7 +61,8 @@ function beginning(exchange: Exchange, word: string): Reflection | null {
   const isGuessed = isUntyped(type) || /^\s*text\/plain\b/i.test(type ?? '');
   if (!isGuessed || !isOpened(exchange)) return null;
   if (!exchange.response.body.trimStart().startsWith(word)) return null;
-  return { exchange, body: word, word, before: '', behind: '', inCapitals: false };
+  const around = { before: '', behind: '' };
+  return { exchange, body: word, word, ...around, changesCase: false, inCapitals: false };
 }
 
 async function behindValue(
@@ -85,6 +87,7 @@ function shown(exchange: Exchange, word: string, around: Around, asTag = false):
     body: body.replace(new RegExp(word, 'gi'), word),
     word,
     ...around,
+    changesCase: !text.includes(word),
     inCapitals: !text.includes(word) && text.includes(word.toUpperCase()),
   };
 }
