@@ -18,6 +18,9 @@ describe('dirlist', () => {
       '<pre><A HREF="/">[To Parent Directory]</A><br>',
       '<title>files</title><a href="./menu.pdf"><span class="name">menu.pdf</span></a>' +
         '<footer>Served with <a rel="noopener noreferrer" href="https://caddyserver.com">Caddy</a>',
+      '<!doctype html>\n<meta name="viewport" content="width=device-width">\n<pre>\n<a href="a.pdf">a.pdf</a>\n</pre>\n',
+      '<title>Files within files/</title><ul id="files"><li><a href="/files/menu.pdf">menu.pdf</a>',
+      '<?xml version="1.0"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>shop</Name><Contents><Key>a.pdf</Key></Contents></ListBucketResult>',
     ]) {
       expect(await at(body), body).toHaveLength(1);
     }
@@ -26,6 +29,7 @@ describe('dirlist', () => {
     expect(await at('<title>Files</title><ul><li><a href=menu.pdf>Menu</a></ul>')).toEqual([]);
   });
   it('is not misled by a page that is headed as an index', async () => {
+    expect(await at('<pre>\n<a href="rye">Rye</a>\n</pre><p>Our bakery</p>')).toEqual([]);
     expect(await at('<title>Index of our breads</title><li><a href=rye>Rye</a>')).toEqual([]);
     expect(
       await at('<p>Served with <a href="https://caddyserver.com">Caddy</a></p><h1>Shop</h1>'),

@@ -4,6 +4,17 @@ import { lookFor, looksLikePage, namesOnly, type WellKnownFile } from './wellKno
 const isPhpInfo = (body: string) =>
   /<title>[^<]{0,40}phpinfo\(\)/i.test(body) && /PHP Version/.test(body);
 
+/** Lines of logs as PHP, Monolog, Apache and nginx write them. */
+const logLine =
+  /^(?:\[\d{1,2}-[A-Z][a-z]{2}-\d{4} [\d:]{8}[^\]\n]*\] PHP |\[\d{4}-\d{2}-\d{2}[ T][\d:]{8}[^\]\n]*\] \w+\.[A-Z]+: |\[[A-Z][a-z]{2} [A-Z][a-z]{2} \d{2} [\d:.]{8,15} \d{4}\] \[|\d{4}\/\d{2}\/\d{2} [\d:]{8} \[\w+\] \d+#)/m;
+const logs = [
+  '/error_log',
+  '/error.log',
+  '/debug.log',
+  '/wp-content/debug.log',
+  '/storage/logs/laravel.log',
+];
+
 const files: readonly WellKnownFile[] = [
   ...['/phpinfo.php', '/info.php', '/test.php', '/php.php'].map((path) => ({
     path,
@@ -14,6 +25,12 @@ const files: readonly WellKnownFile[] = [
     path: '/server-status',
     isIt: (body) => /<title>Apache Status<\/title>|Apache Server Status for/i.test(body),
   },
+  ...logs.map((path) => ({
+    path,
+    isIt: (body: string) => !looksLikePage(body) && logLine.test(body),
+    shown: () => 'A log of the site’s errors. Its lines are left out here: they may hold secrets.',
+    cause: 'log',
+  })),
   { path: '/server-info', isIt: (body) => /Apache Server Information/i.test(body) },
   { path: '/nginx_status', isIt: (body) => /^Active connections: \d+/.test(body) },
   {

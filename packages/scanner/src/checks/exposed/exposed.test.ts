@@ -82,8 +82,21 @@ describe('admin-ui', () => {
     };
     expect(await seenOn(adminPages, withFiles(files))).toHaveLength(3);
   });
+  it.each([
+    '[12-Jan-2026 10:11:12 UTC] PHP Warning:  Undefined variable $a in /var/www/a.php on line 3\n',
+    '[2026-01-12 10:11:12] production.ERROR: SQLSTATE[42S02] {"userId":7}\n',
+    '[Mon Jan 12 10:11:12.123456 2026] [core:error] [pid 7] AH00037\n',
+    '2026/01/12 10:11:12 [error] 7#7: *1 open() "/srv/a" failed\n',
+  ])('reports a log without its lines: %s', async (line) => {
+    const [observation] = await seenOn(adminPages, withFiles({ '/error_log': line }));
+    expect(observation?.evidence).toContain('/error_log');
+    expect(observation?.evidence).not.toContain(line.slice(30, 60));
+    const page = `<!doctype html><h1>How to read a log</h1><pre>\n${line}</pre>`;
+    expect(await seenOn(adminPages, withFiles({ '/error_log': page }))).toEqual([]);
+  });
   it('is not misled by pages at such addresses', async () => {
     const files = {
+      '/error.log': 'Nothing here. [12] PHP is what we use.',
       '/metrics': '<h1>Our metrics</h1><p># HELP wanted</p>',
       '/info.php': '<title>Info</title>',
       '/server-status': '<p>All good</p>',
