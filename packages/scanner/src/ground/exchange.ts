@@ -62,7 +62,10 @@ export interface InputPoint {
   alone?: InputPoint['request'];
   /** It switches something of the whole visit, such as its language: others are tried before it. */
   switches?: true;
-  /** A cookie, at a page that did not give it: pauses are not measured where such an answer is the same anyway. */
+  /**
+   * A cookie, at a page that did not give it, or an address that no page leads to: pauses are not measured where such an
+   * answer is the same anyway.
+   */
   isFar?: true;
   /** Sends the value under an operator: 'name[$ne]=value', or {"name": {"$ne": value}}. */
   operator?: string;

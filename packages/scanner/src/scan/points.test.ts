@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getRequest, pointKey, queryPoints } from '../crawl/inputs.ts';
+import { getRequest, pointKey, queryPoints, safeDecode } from '../crawl/inputs.ts';
 import { readPage } from '../crawl/page.ts';
 import { CookieJar } from '../net/cookieJar.ts';
 import { answer } from '../testing/answers.ts';
@@ -75,6 +75,16 @@ it('tries a cookie everywhere, and knows where no page gave it', () => {
     [start, undefined],
     [list, true],
   ]);
+});
+
+it('tests what shows the address of a page that is not there', async () => {
+  await using server = await openServer(({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://test.localhost');
+    if (pathname === '/') response.writeHead(200, html).end('<p>Hello</p>');
+    else response.writeHead(404, html).end(`<p>There is no ${safeDecode(pathname)}</p>`);
+  });
+  const { findings } = await scan(scanOptions(server.url, 'normal', 60));
+  expect(findings.map(({ checkId }) => checkId)).toContain('xss-r');
 });
 
 it('measures pauses by a cookie where it was given, not at a page that it changes nothing of', async () => {

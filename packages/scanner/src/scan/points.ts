@@ -48,11 +48,17 @@ function cookiePoints({ collector, start }: OpenSite, pages: readonly string[]):
 }
 
 const point = (
-  place: 'cookie' | 'header',
+  place: 'cookie' | 'header' | 'path',
   name: string,
   value: string,
   request: InputPoint['request'],
 ): InputPoint => ({ place, name, value, request });
+
+/** The address of a page that is not there: many sites show it, all pages of theirs by one piece of code. */
+export function missingPage(origin: string): InputPoint {
+  const missing = point('path', '1', 'not-here', getRequest(`${origin}/not-here`));
+  return { ...missing, isFar: true };
+}
 
 /** Of the inputs of pages that refuse them, those that show what they refuse: text comes through there too. */
 export async function refusedOf(

@@ -31,7 +31,14 @@ import {
   targetOf,
 } from './openSite.ts';
 import { otherWays } from './otherWays.ts';
-import { chooseRequests, extraPoints, likeliestFirst, refusedOf, unlikeOf } from './points.ts';
+import {
+  chooseRequests,
+  extraPoints,
+  likeliestFirst,
+  missingPage,
+  refusedOf,
+  unlikeOf,
+} from './points.ts';
 import { SiteProber } from './prober.ts';
 import { ProgressTeller } from './progressTeller.ts';
 import { Revisit } from './recheck.ts';
@@ -197,7 +204,7 @@ class Run implements ScanState {
     const found = [...crawler.points.values(), ...extraPoints(level, site, addresses)];
     const points = isGentle(level)
       ? found.filter(isGentlePoint)
-      : await chooseRequests([...found, ...(await this.pointsBeyond(crawler, prober))], prober);
+      : await chooseRequests(found.concat(await this.pointsBeyond(site, crawler, prober)), prober);
     facts.forms.push(...crawler.forms.values());
     facts.points.push(...points);
     const beside = this.checks.runSiteChecks('beside', facts, prober);
@@ -211,10 +218,14 @@ class Run implements ScanState {
   }
 
   /** Inputs that no page shows as such; none where all that is looked for again is known. */
-  private async pointsBeyond(crawler: Crawler, prober: SiteProber): Promise<InputPoint[]> {
+  private async pointsBeyond(
+    { collector }: OpenSite,
+    crawler: Crawler,
+    prober: SiteProber,
+  ): Promise<InputPoint[]> {
     if (this.revisit?.hasAll(crawler.points.values())) return [];
     const found = [await refusedOf(crawler, prober), await unlikeOf(crawler, prober)];
-    return [...found.flat(), ...(await otherWays(crawler, prober))];
+    return [...found.flat(), ...(await otherWays(crawler, prober)), missingPage(collector.origin)];
   }
 
   /**
