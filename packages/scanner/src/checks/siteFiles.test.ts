@@ -235,6 +235,17 @@ describe('cve-probes', () => {
   it('accepts a site without them', async () => {
     expect(await seenOn(cveProbes, withFiles({}))).toEqual([]);
   });
+  it('finds a script whose shell runs what a header says', async () => {
+    const addresses = new Set(['https://shop.example/cgi-bin/status', 'https://shop.example/a']);
+    const shell: FakeSite = ({ path, headers }) => {
+      const [, l, r] = /^\(\) \{.*\$\(\((\d+)\*(\d+)\)\)/.exec(headers['user-agent'] ?? '') ?? [];
+      return path === '/cgi-bin/status' && l && r ? String(Number(l) * Number(r)) : notFound;
+    };
+    const [found] = await seenOn(cveProbes, shell, { addresses });
+    expect(found).toMatchObject({ cause: 'CVE-2014-6271' });
+    const prints: FakeSite = ({ headers }) => `You use ${headers['user-agent']}`;
+    expect(await seenOn(cveProbes, prints, { addresses })).toEqual([]);
+  });
   it('tells an old WordPress by its version, and none by its list of authors', async () => {
     const feed = (version: string) => ({
       '/feed/': `<rss><generator>https://wordpress.org/?v=${version}</generator></rss>`,
