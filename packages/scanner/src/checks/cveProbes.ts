@@ -148,9 +148,7 @@ export const cveProbes: SiteCheck = {
   },
   async inspect(site, prober) {
     const found = [];
-    const scripts = [...site.addresses].filter((url) =>
-      commonGateway.test(new URL(url).pathname),
-    );
+    const scripts = [...site.addresses].filter((url) => commonGateway.test(new URL(url).pathname));
     const asked = [...probes(), ...scripts.slice(0, maxCommonGateway).map(shellshock)];
     for (const probe of asked) found.push(...(await at(site.origin, probe, prober)));
     return found;

@@ -129,7 +129,7 @@ async function exploit(
     const encoding = new Encoding(context);
     return payloads.map((payload) => ({ page, encoding, payload, call }));
   });
-  let left: number = most.sent;
+  let left = most.sent;
   for (const { page, encoding, payload, call } of attempts) {
     if (!encoding.lets(payload)) continue;
     if (left-- <= 0 || (await sends(prober, point, payload)) === null) return [];

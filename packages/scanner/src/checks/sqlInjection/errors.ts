@@ -29,7 +29,10 @@ const messages: readonly (readonly [string, RegExp])[] = [
     /org\.hsqldb\.|unexpected token: [^\n<]{1,60} (?:required|in statement)|malformed string: '/i,
   ],
   ['H2', /org\.h2\.jdbc\.|JdbcSQLSyntaxErrorException|Syntax error in SQL statement/i],
-  ['Derby', /Syntax error: Encountered (?:"|&quot;|&#0?34;)|Lexical error at line \d+, column \d+/i],
+  [
+    'Derby',
+    /Syntax error: Encountered (?:"|&quot;|&#0?34;)|Lexical error at line \d+, column \d+/i,
+  ],
   ['DB2', /SQLCODE[=:] ?-\d{3}|DB2 SQL error|CLI Driver\]\[DB2/i],
   ['Firebird', /Dynamic SQL Error|Token unknown - line \d|Unexpected end of command/i],
   ['Sybase', /Sybase message|SybSQLException/i],

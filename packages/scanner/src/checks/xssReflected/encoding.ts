@@ -45,8 +45,8 @@ export class Encoding {
       .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
       .replaceAll('<', '(?:<|&lt;)')
       .replaceAll('>', '(?:>|&gt;)');
-    const as = (quote = '') => new RegExp(quote + rest, 'i').test(body);
-    return as(written[this.quote]) && !as(this.quote);
+    const isPrinted = (quote = '') => new RegExp(quote + rest, 'i').test(body);
+    return isPrinted(written[this.quote]) && !isPrinted(this.quote);
   }
 }
 
