@@ -47,6 +47,11 @@ describe('dotenv', () => {
     expect(observation?.evidence).toContain('DB_PASSWORD');
     expect(observation?.evidence).not.toContain('hunter2');
   });
+  it('reports settings whose values end like code, and no code that assigns in capitals', async () => {
+    const settings = 'APP_NAME=Shop\nVITE_NAME=${APP_NAME}\nDB=Server=db;Encrypt=true;\n';
+    expect(await found({ '/.env': settings })).toEqual(['/.env']);
+    expect(await found({ '/.env': 'APP_NAME = 1;\nVITE_NAME = 2;\n' })).toEqual([]);
+  });
   it('reports dumps, archives, copies of scripts, and files named after the site', async () => {
     expect(
       await found({
@@ -61,9 +66,27 @@ describe('dotenv', () => {
       '/.htpasswd',
     ]);
   });
+  it('reports how a program signs in to put the site there, or to its stores', async () => {
+    const files = {
+      '/.vscode/sftp.json':
+        '// Shop\n{"host": "ftp.example", "password": "s3cret", "remotePath": "/"}',
+      '/.git-credentials': 'https://ann:s3cret@git.example\n',
+      '/docker-compose.yml': 'version: "3"\nservices:\n  db:\n    image: mariadb\n',
+      '/appsettings.json': '{"ConnectionStrings": {"Shop": "Server=db;Password=s3cret"}}',
+      '/wp-config.php.old': '<?php define("DB_PASSWORD", "s3cret");',
+    };
+    expect((await found(files)).sort()).toEqual(Object.keys(files).sort());
+    const told = (await seenOn(leftBehind, withFiles(files))).map(({ evidence }) => evidence);
+    expect(told.join()).not.toContain('s3cret');
+    // An interface that answers anything with what it was asked for.
+    const json: FakeSite = ({ path }) => JSON.stringify({ host: 'shop.example', path, ann: 1 });
+    expect(await seenOn(leftBehind, json)).toEqual([]);
+  });
   it('is not misled by pages and scripts at such addresses', async () => {
     expect(
       await found({
+        '/docker-compose.yml': '<html>\nservices:\nimage: one of ours</html>',
+        '/.git-credentials': 'Write to https://shop.example/help',
         '/.env': 'const A = {\n  B: 1,\n};',
         '/backup.sql': '<html>CREATE TABLE</html>',
         '/id_rsa': '<p>-----BEGIN RSA PRIVATE KEY-----</p>',

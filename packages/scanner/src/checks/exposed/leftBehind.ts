@@ -10,7 +10,8 @@ import {
 const isEnvironment = (body: string) =>
   !looksLikePage(body) &&
   (body.match(/^(?:export )?[A-Z][A-Z0-9_]{1,60}\s*=/gm) ?? []).length >= 2 &&
-  !/[{};]\s*$/m.test(body.slice(0, 2000));
+  // Lines of code end so; of settings only their values.
+  !/^(?!#|(?:export )?[A-Z][A-Z0-9_]{1,60}=).*[{};]\s*$/m.test(body.slice(0, 2000));
 
 const isDump = (body: string) =>
   !looksLikePage(body) &&
@@ -28,6 +29,12 @@ const isArchive = (body: string) =>
 
 const hidden = () => 'The content is left out here: it may hold passwords or customers’ data.';
 const isPhp = (body: string) => /^\s*<\?php\b/.test(body) && !looksLikePage(body);
+
+/** Where a program that puts a site on its server keeps how it signs in there. */
+const isTransfer = (body: string) =>
+  !looksLikePage(body) &&
+  /"host"\s*:/.test(body) &&
+  /"(?:remote_?Path|upload_?On_?Save|privateKeyPath|pasvTimeout)"\s*:/i.test(body);
 
 const plainFiles: readonly WellKnownFile[] = [
   ...['/.env', '/.env.local', '/.env.production', '/.env.bak', '/.env.old'].map((path) => ({
@@ -54,6 +61,8 @@ const plainFiles: readonly WellKnownFile[] = [
     '/wp-config.php.bak',
     '/wp-config.php~',
     '/wp-config.php.save',
+    '/wp-config.php.old',
+    '/configuration.php.bak',
     '/config.php.bak',
     '/config.php~',
     '/index.php.bak',
@@ -79,6 +88,27 @@ const plainFiles: readonly WellKnownFile[] = [
   {
     path: '/id_rsa',
     isIt: (body) => /^-----BEGIN (?:RSA |OPENSSH |EC )?PRIVATE KEY-----/.test(body),
+    shown: hidden,
+  },
+  ...['/.vscode/sftp.json', '/sftp-config.json', '/.ftpconfig'].map((path) => ({
+    path,
+    isIt: isTransfer,
+    shown: hidden,
+  })),
+  {
+    path: '/.git-credentials',
+    isIt: (body) => /^https?:\/\/[^\s:@/]+:[^\s@/]+@[\w.-]+\s*$/.test(body.split('\n')[0] ?? ''),
+    shown: hidden,
+  },
+  {
+    path: '/docker-compose.yml',
+    isIt: (body) =>
+      !looksLikePage(body) && /^services\s*:/m.test(body) && /^\s+(?:image|build)\s*:/m.test(body),
+    shown: hidden,
+  },
+  {
+    path: '/appsettings.json',
+    isIt: (body) => /^\s*\{/.test(body) && /"ConnectionStrings"\s*:\s*\{/.test(body),
     shown: hidden,
   },
   {
