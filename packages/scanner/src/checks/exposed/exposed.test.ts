@@ -48,7 +48,7 @@ describe('dotenv', () => {
     expect(observation?.evidence).not.toContain('hunter2');
   });
   it('reports settings whose values end like code, and no code that assigns in capitals', async () => {
-    const settings = 'APP_NAME=Shop\nVITE_NAME=${APP_NAME}\nDB=Server=db;Encrypt=true;\n';
+    const settings = `APP_NAME=Shop\nVITE_NAME=\${APP_NAME}\nDB=Server=db;Encrypt=true;\n`;
     expect(await found({ '/.env': settings })).toEqual(['/.env']);
     expect(await found({ '/.env': 'APP_NAME = 1;\nVITE_NAME = 2;\n' })).toEqual([]);
   });
