@@ -7,7 +7,7 @@ import { type FakeSite, proberFor, queryPoint, type Visit } from '../testing/fak
 import { html, openServer, scanOptions } from '../testing/server.ts';
 import { Numbered } from './numbered.ts';
 import type { OpenSite } from './openSite.ts';
-import { extraPoints, likeliestFirst, refusedOf, unlikeOf } from './points.ts';
+import { extraPoints, likeliestFirst, refusedOf, trailingOf, unlikeOf } from './points.ts';
 import type { SiteProber } from './prober.ts';
 import { scan } from './scan.ts';
 
@@ -50,6 +50,25 @@ it('tests those of like pages that print the value otherwise, or fail of it, and
       ? { status: 500, body: 'Error' }
       : print(visit, '');
   expect(await unlike(failing)).toEqual([urls[3]]);
+});
+
+it('tests what stands behind the name of a script that shows it, and of no other', async () => {
+  const took = new Map(
+    ['/shop/ask.php?q=1', '/shop/ask.php', '/list.php', '/about'].map(
+      (path) => [`https://shop.example${path}`, 1] as const,
+    ),
+  );
+  const sent: string[] = [];
+  const site: FakeSite = ({ path }) => {
+    sent.push(path);
+    return path.startsWith('/shop/') ? `<form method=post action="${path}">` : '<p>Our list</p>';
+  };
+  const found = await trailingOf({ took }, proberFor(site));
+  expect(found.map(({ name, request: { url } }) => [name, url])).toEqual([
+    ['3', 'https://shop.example/shop/ask.php/more'],
+  ]);
+  const asked = sent.map((path) => path.replace(/fh\w+/, '…'));
+  expect(asked).toEqual(['/shop/ask.php/…', '/list.php/…']);
 });
 
 it('tests what visitors send first, the slowest of it before the rest, then cookies and headers', async () => {

@@ -17,7 +17,7 @@ const headers: readonly (readonly [string, string])[] = [
   ['Referer', 'https://example.com/'],
   ['X-Forwarded-For', '192.0.2.1'],
 ];
-const most = { pages: 60, cookiesEverywhere: 4, refused: 60, numbered: 20 };
+const most = { pages: 60, cookiesEverywhere: 4, refused: 60, numbered: 20, scripts: 20 };
 
 /** In `full`: cookies and headers, on one page of each shape. */
 export function extraPoints(
@@ -58,6 +58,26 @@ const point = (
 export function missingPage(origin: string): InputPoint {
   const missing = point('path', '1', 'not-here', getRequest(`${origin}/not-here`));
   return { ...missing, isFar: true };
+}
+
+const script = /\.(?:php\d?|phtml|aspx?|cfm)$/i;
+
+/**
+ * What stands behind the name of a script is the script's to read (RFC 3875, PATH_INFO): of those that show it, as forms do
+ * that are sent to their own address.
+ */
+export async function trailingOf(
+  { took }: Pick<Crawler, 'took'>,
+  prober: Prober,
+): Promise<InputPoint[]> {
+  const visited = [...took.keys()].map((url) => url.split('?', 1)[0] ?? url);
+  const scripts = oneOfEachShape(visited.filter((url) => script.test(url)));
+  const asked = scripts.slice(0, most.scripts).map((url) => {
+    const behind = String(new URL(url).pathname.split('/').length);
+    const trailing = point('path', behind, 'more', getRequest(`${url}/more`));
+    return ifAnswered(async () => (isShown(await echoOf(trailing, prober)) ? [trailing] : []), []);
+  });
+  return (await Promise.all(asked)).flat();
 }
 
 /** Of the inputs of pages that refuse them, those that show what they refuse: text comes through there too. */

@@ -37,6 +37,7 @@ import {
   likeliestFirst,
   missingPage,
   refusedOf,
+  trailingOf,
   unlikeOf,
 } from './points.ts';
 import { SiteProber } from './prober.ts';
@@ -224,8 +225,10 @@ class Run implements ScanState {
     prober: SiteProber,
   ): Promise<InputPoint[]> {
     if (this.revisit?.hasAll(crawler.points.values())) return [];
-    const found = [await refusedOf(crawler, prober), await unlikeOf(crawler, prober)];
-    return [...found.flat(), ...(await otherWays(crawler, prober)), missingPage(collector.origin)];
+    const found = [missingPage(collector.origin)];
+    for (const beyond of [refusedOf, unlikeOf, trailingOf, otherWays])
+      found.push(...(await beyond(crawler, prober)));
+    return found;
   }
 
   /**
