@@ -5,9 +5,9 @@ import { lookFor, type WellKnownFile } from './exposed/wellKnownFile.ts';
 const starts: readonly (readonly [string, RegExp])[] = [
   [
     'Apache',
-    /<title>(?:Apache2? (?:Ubuntu|Debian|CentOS|HTTP Server)[^<]{0,40}(?:Default|Test) Page|Test Page for (?:the )?Apache|HTTP Server Test Page)|<h1>It works!<\/h1>/i,
+    /<title>(?:Apache2? (?:Ubuntu|Debian|CentOS|HTTP Server)[^<]{0,40}(?:Default|Test) Page|Test Page for (?:the )?(?:Apache|(?:Nginx )?HTTP Server)|HTTP Server Test Page)|<h1>It works!<\/h1>/i,
   ],
-  ['nginx', /<title>Welcome to nginx(?:!| on)/i],
+  ['nginx', /<title>Welcome to (?:nginx(?:!| on)|OpenResty!)/i],
   [
     'IIS',
     /<title>(?:IIS Windows(?: Server)?|IIS\d?|Microsoft Internet Information Services[^<]{0,20})<\/title>/i,
@@ -22,6 +22,7 @@ const starts: readonly (readonly [string, RegExp])[] = [
   ['Laravel', /<title>Laravel<\/title>[\s\S]{0,30000}laravel\.com\/docs/i],
   ['Rails', /<title>Ruby on Rails(?: [\d.]+)?<\/title>[\s\S]{0,5000}(?:Rails version|Yay! You)/i],
   ['Express', /<title>Express<\/title>[\s\S]{0,400}<p>Welcome to Express<\/p>/i],
+  ['cPanel', /<title>Default Web Site Page<\/title>/i],
   ['Plesk', /<title>(?:Domain Default page|Web Server's Default Page)<\/title>/i],
   ['Caddy', /<title>Caddy works!/i],
 ];

@@ -93,9 +93,16 @@ describe('methods', () => {
 
 describe('default-page', () => {
   it('reports start pages and open installers', async () => {
-    expect(
-      await seenOn(defaultPage, withFiles({ '/': '<title>Welcome to nginx!</title>' })),
-    ).toHaveLength(1);
+    for (const title of [
+      'Welcome to nginx!',
+      'Welcome to OpenResty!',
+      'Test Page for the HTTP Server on Rocky Linux',
+      'Test Page for the Nginx HTTP Server on AlmaLinux',
+      'Default Web Site Page',
+    ]) {
+      const site = withFiles({ '/': `<title>${title}</title>` });
+      expect(await seenOn(defaultPage, site), title).toHaveLength(1);
+    }
     expect(
       await seenOn(
         defaultPage,
