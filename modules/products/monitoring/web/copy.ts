@@ -39,8 +39,7 @@ export const stoppedBySentences: Record<CutShortBy, string> = {
   pages: 'Your website has more pages than one scan visits, so some were not tested.',
   silence:
     'This scan ended early, because your website stopped answering. Parts of it were not tested.',
-  slow:
-    'This scan ended early, because your website answered too slowly. Parts of it were not tested.',
+  slow: 'This scan ended early, because your website answered too slowly. Parts of it were not tested.',
   signal: 'This scan was ended early, so parts of your website were not tested.',
   memory:
     'This scan ended early, because your website sends pages that are too large to read. Parts of it were not tested.',

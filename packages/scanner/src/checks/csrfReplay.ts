@@ -129,6 +129,4 @@ async function toldAfter(answer: Exchange, prober: Prober): Promise<Set<string> 
 const placeOf = (answer: Exchange) => redirectOf(answer)?.replace(/\d+/g, '');
 
 const alike = (a: Exchange, b: Exchange) =>
-  a.response.status === b.response.status &&
-  placeOf(a) === placeOf(b) &&
-  resemblance(a, b) >= 0.95;
+  a.response.status === b.response.status && placeOf(a) === placeOf(b) && resemblance(a, b) >= 0.95;

@@ -53,8 +53,7 @@ export const stops: Record<StoppedBy, string> = {
     'The scan reached its limit of pages before it came to the end, so parts of the website were not tested.',
   silence:
     'The scan ended early, because the website stopped answering, so parts of it were not tested.',
-  slow:
-    'The scan ended early, because the website answered too slowly, so parts of it were not tested.',
+  slow: 'The scan ended early, because the website answered too slowly, so parts of it were not tested.',
   signal: 'The scan was ended early, so parts of the website were not tested.',
   memory:
     'The scan ended early, because the website sends pages that are too large to read, so parts of it were not tested.',
