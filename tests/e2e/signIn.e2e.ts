@@ -220,7 +220,7 @@ test('ACC-005: a refusal is told even where its sentences cannot be fetched', {
   await poolAnswers(page, 'InitiateAuth', 400, { type: 'NotAuthorizedException', message });
   await page.goto(`${portal.url}/signin`);
   const password = page.getByLabel('Password', { exact: true });
-  await page.getByLabel('Work email address').fill('nobody@corner-shop.example');
+  await page.getByLabel('Work email address').fill('not-there@corner-shop.example');
   await password.fill(testPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await told(page, message);

@@ -27,7 +27,10 @@ describe('the maturity report', () => {
     expect(cover).toContain('of the questions answered');
     expect(page).toMatch(/^\s*For the owner/);
     expect(page).toContain('What holds the level down');
-    expect(/And \d+ more\./.test(page)).toBe(count > 24);
+    const names = config.elements.slice(0, count).map(({ name }) => name);
+    const named = names.filter((name) => page.includes(name)).length;
+    const more = Number(/And (\d+) more\./.exec(page)?.[1] ?? 0);
+    expect(named + more).toBe(count);
     expect(after).toMatch(/^\s*(Your next steps|Your answers in published frameworks)/);
   });
 });

@@ -66,7 +66,7 @@ describe('MON-356: the details of findings', () => {
     const heights = Array.from({ length: 24 }, (_, n) =>
       titled(n, { alsoAt, evidence: 'What the server answered.\n'.repeat(20 + n) }),
     );
-    const text = (await draw(heights)).join('\f');
+    const text = (await draw(heights)).join('\n');
     expect(text.match(/^ *Where\b/gm)?.length).toBeGreaterThanOrEqual(24);
     expect(text).not.toMatch(/^ *Where\b(?! +Method +Address +Field *\s+GET)/m);
   });
