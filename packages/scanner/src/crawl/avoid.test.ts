@@ -254,6 +254,7 @@ describe('all that asks before it sends something', () => {
       [
         'browser/pageRequests.ts',
         'browser/visitor.ts',
+        'checks/csrfReplay.ts',
         'checks/upload.ts',
         'checks/xssStored.ts',
         'scan/crawler.ts',

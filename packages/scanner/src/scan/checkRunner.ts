@@ -111,6 +111,8 @@ export class CheckRunner {
     const units = new Set(queues.flat());
     const known = units.size;
     this.units = units;
+    // That it has come so far, where there is nothing to try, too.
+    this.tell(0, Math.max(1, known));
     for (const queue of queues)
       await prober.places.drain(queue, async (unit) => {
         await this.look(unit, prober);
