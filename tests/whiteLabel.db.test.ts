@@ -397,12 +397,12 @@ const mails: Record<string, (brand: Brand) => unknown> = {
     ),
   'modules/foundation/people/server/mails/erasureMails.ts': (brand) => {
     const { config } = portal.services;
-    const to = { ...names, eraseAt: portal.clock.now(), askedBy: email };
+    const to = { ...names, eraseAt: portal.clock.now(), askedBy: email, role: 'owner' as const };
     return [
       erasure.erasureAskedMail(brand, config, to),
       erasure.erasureReminderMail(brand, config, to),
       erasure.erasureTakenBackMail(brand, { ...names, by: email }),
-      erasure.erasedMail(brand, names),
+      ...[true, false].map((isElsewhere) => erasure.erasedMail(brand, { ...names, isElsewhere })),
     ];
   },
   'modules/foundation/people/server/welcome.ts': (brand) =>

@@ -29,7 +29,7 @@ test('SET-070, SET-071, SET-072: an organization is to be erased, and stays', {
   await expect(banner).toContainText('This organization is going to be erased on');
   await expect(banner.getByRole('link')).toHaveCount(0);
   await lookTwice(page, 'erasure-asked');
-  await mailSaying(portal, email, /any admin can take it back/);
+  await mailSaying(portal, email, /an owner or an admin can take it back/);
 
   await page.goto(`${portal.url}/dashboard`);
   await banner.getByRole('link', { name: 'Take it back' }).click();

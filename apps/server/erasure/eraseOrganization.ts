@@ -122,7 +122,8 @@ async function endErasure(
   for (const { cognitoId, email } of admins) {
     // Somebody who became an admin during the erasure has an account, too; the job leaves those of people elsewhere.
     await announce(tx, deletePoolUserJob, { sub: cognitoId });
-    await queueMail(services, tx, erasedMail(brand, { email, companyName }));
+    const told = { email, companyName, isElsewhere: await isElsewhere(tx, orgId, cognitoId) };
+    await queueMail(services, tx, erasedMail(brand, told));
   }
 }
 

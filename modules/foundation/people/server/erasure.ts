@@ -10,7 +10,7 @@ import type { Organization } from './tables.ts';
 
 type Asked = NonNullable<ReturnType<typeof erasureOf>>;
 
-/** Schedules the erasure of an organization after the waiting period, and mails every admin. */
+/** Schedules the erasure of an organization after the waiting period, and mails everybody: their accounts go with it. */
 export async function askForErasure(
   services: Services,
   tx: Db,
@@ -20,8 +20,13 @@ export async function askForErasure(
   const asked = await setErasure(tx, orgId, { eraseAt, eraseAskedBy: askedBy });
   if (asked) {
     const { companyName } = asked;
-    await mailAdmins(services, tx, orgId, (brand, email) =>
-      erasureAskedMail(brand, services.config, { email, companyName, eraseAt, askedBy }),
+    const told = { companyName, eraseAt, askedBy };
+    await mailAdmins(
+      services,
+      tx,
+      orgId,
+      (brand, email, role) => erasureAskedMail(brand, services.config, { email, role, ...told }),
+      'own',
     );
   }
   const organization = asked ?? (await findOrganization(tx, orgId));
@@ -38,8 +43,12 @@ export async function takeErasureBack(
   const kept = await clearErasure(tx, orgId);
   if (!kept) return refuse('NOT_ASKED');
   const { companyName } = kept;
-  await mailAdmins(services, tx, orgId, (brand, email) =>
-    erasureTakenBackMail(brand, { email, companyName, by }),
+  await mailAdmins(
+    services,
+    tx,
+    orgId,
+    (brand, email) => erasureTakenBackMail(brand, { email, companyName, by }),
+    'own',
   );
   return companyName;
 }

@@ -104,7 +104,7 @@ export { resealDirectorySecrets } from './directory.ts';
 export { deletePoolUserJob } from './jobs/deletePoolUser.ts';
 export { mailCode } from './mails/codeMail.ts';
 export { erasedMail } from './mails/erasureMails.ts';
-export { buttonTo, type MailTo, mailAdmins } from './mails/mailTo.ts';
+export { buttonTo, type MailTo, mailAdmins, toReaders } from './mails/mailTo.ts';
 export { mailPasswordSet } from './mails/passwordSetMail.ts';
 export { mailSecondStep } from './mails/secondStepMails.ts';
 export { needsSecondStep } from './needsSecondStep.ts';

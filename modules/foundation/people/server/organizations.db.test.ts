@@ -280,6 +280,11 @@ describe('Leaving one of several organizations', () => {
     expect(await services.identity.findUser(of.email)).toBeNull();
     const left = eq(sessions.activeOrgId, of.orgId);
     expect(await services.database.system.$count(sessions, left)).toBe(0);
+    const textTo = async (email: string) =>
+      (await portal.mailbox(email)).find(({ subject }) => subject === 'Quay Works has been erased')
+        ?.text;
+    expect(await textTo(guest.email)).toContain('Your account stays');
+    expect(await textTo(of.email)).toContain('so is your account');
   });
 
   it('ACC-210: a person is erased from all of them, and from none whose last admin they are', async () => {

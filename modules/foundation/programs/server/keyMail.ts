@@ -1,7 +1,7 @@
 import { dateIn } from '#kit/contract/dates.ts';
 import { supportOf } from '#kit/contract/support.ts';
 import { mailOf } from '#modules/foundation/brand/server/index.ts';
-import { buttonTo, type MailTo } from '#modules/foundation/people/server/index.ts';
+import { buttonTo, type MailTo, toReaders } from '#modules/foundation/people/server/index.ts';
 
 interface Made {
   companyName: string;
@@ -22,5 +22,5 @@ export const keyMadeMail: MailTo<Made> = (
       `${by} made a key for programs, “${name}”. With it a program reads what ${companyName} has in ${brand.brandNameLong}, such as websites, findings and how training goes, and changes nothing. The key works until ${dateIn(brand.timeZone, expiresAt)}.`,
     ],
     button: buttonTo(brand, config, 'See the keys', '/settings/admins'),
-    note: `Every admin of your organization gets this mail. Did you not expect it? Withdraw the key there, ask them, or write to ${supportOf(brand)}.`,
+    note: `${toReaders} Did you not expect it? Withdraw the key there, ask them, or write to ${supportOf(brand)}.`,
   });

@@ -1,6 +1,6 @@
 import { supportOf } from '#kit/contract/support.ts';
 import { mailOf } from '#modules/foundation/brand/server/index.ts';
-import { buttonTo, type MailTo } from '#modules/foundation/people/server/index.ts';
+import { buttonTo, type MailTo, toReaders } from '#modules/foundation/people/server/index.ts';
 
 interface ToAdmin {
   companyName: string;
@@ -19,7 +19,7 @@ export const endpointMadeMail: MailTo<Made> = (brand, config, { email, companyNa
       `${by} has events of ${companyName} in ${brand.brandNameLong} sent to ${host}, such as that a scan ended or a policy was signed.`,
     ],
     button: buttonTo(brand, config, ...seeWebhooks),
-    note: `Every admin of your organization gets this mail. Did you not expect it? Delete the endpoint there, ask them, or write to ${supportOf(brand)}.`,
+    note: `${toReaders} Did you not expect it? Delete the endpoint there, ask them, or write to ${supportOf(brand)}.`,
   });
 
 /** Tells an admin that nothing is sent any more, and why. */
@@ -33,5 +33,5 @@ export const endpointOffMail: MailTo<Off> = (brand, config, { email, companyName
       'Once it works again, switch it on in the settings. What failed in the last 24 hours can be sent again there.',
     ],
     button: buttonTo(brand, config, ...seeWebhooks),
-    note: `Every admin of your organization gets this mail. If something is unclear, write to ${supportOf(brand)}.`,
+    note: `${toReaders} If something is unclear, write to ${supportOf(brand)}.`,
   });

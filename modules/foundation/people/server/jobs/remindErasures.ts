@@ -26,8 +26,12 @@ async function remindNext(services: Services, tx: Db): Promise<boolean> {
   if (!organization?.eraseAt) return false;
   const { id: orgId, companyName, eraseAt, eraseAskedBy } = organization;
   const told = { companyName, eraseAt, askedBy: eraseAskedBy ?? '' };
-  await mailAdmins(services, tx, orgId, (brand, email) =>
-    erasureReminderMail(brand, services.config, { email, ...told }),
+  await mailAdmins(
+    services,
+    tx,
+    orgId,
+    (brand, email, role) => erasureReminderMail(brand, services.config, { email, role, ...told }),
+    'own',
   );
   return true;
 }

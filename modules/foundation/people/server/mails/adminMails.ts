@@ -12,7 +12,7 @@ import { findOrganization } from '../store/organizations.ts';
 import { findMember } from '../store/people.ts';
 import { introducedAs, nameOf } from '../store/profiles.ts';
 import type { User } from '../tables.ts';
-import { buttonTo, type MailTo, mailAdmins } from './mailTo.ts';
+import { buttonTo, type MailTo, mailAdmins, toReaders } from './mailTo.ts';
 
 /** Tells the other admins of an organization who has become one. */
 export async function mailAdminJoined(
@@ -95,8 +95,9 @@ type Given = ToAdmin & { role: MemberRole; by: string };
 type Renamed = ToAdmin & { name: string; by: string };
 
 const seeAdmins = ['See the admins', '/settings/admins'] as const;
-export const forAll = (brand: Brand) =>
-  `Every admin of your organization gets this mail. Did you not expect it? Ask them, or write to ${supportOf(brand)}.`;
+/** The small print of a mail to several: who gets it, and whom to ask. */
+export const forAll = (brand: Brand, whoGetsIt: string = toReaders) =>
+  `${whoGetsIt} Did you not expect it? Ask them, or write to ${supportOf(brand)}.`;
 
 // No subject names a person: the log of mails keeps it.
 export const adminJoinedMail: MailTo<Joined> = (brand, config, { email, companyName, who, role }) =>
@@ -133,7 +134,7 @@ export const roleMail: MailTo<Given> = (brand, config, { email, companyName, rol
       roleSentence('Your', role),
     ],
     button: buttonTo(brand, config, `Open ${brand.brandNameShort}`, '/'),
-    note: `You are still signed in. Did you not expect it? Ask them, or write to ${supportOf(brand)}.`,
+    note: `Did you not expect it? Ask them, or write to ${supportOf(brand)}.`,
   });
 
 export const renamedMail: MailTo<Renamed> = (brand, config, { email, companyName, name, by }) =>

@@ -4,7 +4,7 @@ import { mailOf } from '#modules/foundation/brand/server/index.ts';
 import { type OutsideKind, outsideNames } from '#modules/foundation/people/vocabulary/outside.ts';
 import type { DirectoryMode } from '#modules/foundation/people/vocabulary.ts';
 import { forAll, type ToAdmin } from './adminMails.ts';
-import { buttonTo, type MailTo } from './mailTo.ts';
+import { buttonTo, type MailTo, toEverybody } from './mailTo.ts';
 
 const seeAccounts = ['See the work accounts', '/settings/admins'] as const;
 
@@ -59,7 +59,7 @@ export const directoryMail: MailTo<ToAdmin & Switched> = (
         : `Work accounts sign in to ${companyName}`,
     paragraphs: [`${by} changed how you sign in.`, switched[mode](companyName, domain)],
     button: buttonTo(brand, config, ...seeAccounts),
-    note: forAll(brand),
+    note: forAll(brand, toEverybody),
   });
 
 export interface Switched {
@@ -84,5 +84,5 @@ export const proofGoneMail: MailTo<Gone> = (brand, config, { email, companyName,
         : 'So work accounts no longer sign anybody in. Use your password; “Forgot password?” sets a new one. To have them back, prove the domain and set the directory again.',
     ],
     button: buttonTo(brand, config, ...seeAccounts),
-    note: `Every admin of your organization gets this mail. If something is unclear, write to ${supportOf(brand)}.`,
+    note: `${toEverybody} If something is unclear, write to ${supportOf(brand)}.`,
   });

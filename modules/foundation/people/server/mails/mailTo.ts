@@ -1,4 +1,4 @@
-import { type MemberPermission, memberMay } from '#kit/contract/roles.ts';
+import { type MemberPermission, type MemberRole, memberMay } from '#kit/contract/roles.ts';
 import type { Config } from '#kit/server/config/config.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { queueMails } from '#kit/server/mail/sendMail.ts';
@@ -7,6 +7,11 @@ import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandAddress, type Mail } from '#modules/foundation/brand/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { listMembers } from '../store/people.ts';
+
+/** Of a mail that `mailAdmins` sends to all who may read. */
+export const toReaders = 'Everybody in your organization but technicians gets this mail.';
+/** Of one that it sends to all of them. */
+export const toEverybody = 'Everybody in your organization gets this mail.';
 
 /** Writes the mail to a person from what it is to tell them. */
 export type MailTo<Told = unknown> = (
@@ -29,13 +34,13 @@ export async function mailAdmins(
   services: Services,
   tx: Db,
   orgId: string,
-  mailTo: (brand: Brand, email: string) => Mail | null,
+  mailTo: (brand: Brand, email: string, role: MemberRole) => Mail | null,
   needs: MemberPermission = 'read',
 ): Promise<void> {
   const brand = await brandOfOrganization(tx, orgId);
   const members = await listMembers(tx, orgId);
   const mails = members.flatMap(({ email, role }) => {
-    const mail = memberMay(role, needs) ? mailTo(brand, email) : null;
+    const mail = memberMay(role, needs) ? mailTo(brand, email, role) : null;
     return mail ? [{ orgId, mail }] : [];
   });
   await queueMails(services, tx, mails);

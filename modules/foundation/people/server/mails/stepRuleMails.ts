@@ -6,7 +6,7 @@ import { type Mail, mailOf } from '#modules/foundation/brand/server/index.ts';
 import { introducedAs } from '../store/profiles.ts';
 import type { Organization, User } from '../tables.ts';
 import { forAll, type ToAdmin } from './adminMails.ts';
-import { buttonTo, type MailTo, mailAdmins } from './mailTo.ts';
+import { buttonTo, type MailTo, mailAdmins, toEverybody } from './mailTo.ts';
 
 /** Tells the other admins that a second step is asked of all of them, and from when on, or no longer. */
 export async function mailStepRule(
@@ -46,7 +46,7 @@ export const stepRuleMail: MailTo<Asked> = (brand, config, { email, companyName,
         : `From now on, ${without}`,
     ],
     button: buttonTo(brand, config, 'Set it up', '/settings/you'),
-    note: forAll(brand),
+    note: forAll(brand, toEverybody),
   });
 };
 
@@ -56,5 +56,5 @@ export const stepRuleOffMail = (brand: Brand, { email, companyName, by }: Told):
     paragraphs: [
       `${by} no longer asks every admin of ${companyName} for a second step of signing in to ${brand.brandNameLong}. Yours stays as it is.`,
     ],
-    note: forAll(brand),
+    note: forAll(brand, toEverybody),
   });

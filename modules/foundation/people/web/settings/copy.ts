@@ -64,13 +64,13 @@ export const roleRefusals: Record<RefusalOf<typeof setRole>, string> = {
 
 export const erasureCopy = {
   offer: (company: string, brand: string) =>
-    `All that ${brand} keeps of ${company} and its people goes for good, 14 days after an owner asks for it. Until then any admin can take it back.`,
+    `All that ${brand} keeps of ${company} and its people goes for good, 14 days after an owner asks for it. Until then an owner or an admin can take it back.`,
   asked: (who: string, company: string, day: string) =>
-    `${who} asked for it: ${company} is going to be erased on ${day}. Until then everything goes on, and any admin can take it back.`,
+    `${who} asked for it: ${company} is going to be erased on ${day}. Until then everything goes on, and an owner or an admin can take it back.`,
   whatHappens: [
-    'In 14 days everything goes: all accounts, websites and scans, ratings, policies, training with its certificates, and files. The subscription ends. Nobody can bring it back, so download what you want to keep.',
-    'What stays: in our log, that something was done and when, without names; and invoices at the billing provider, as the law asks.',
-    'Every admin is told by mail now, and once more two days before.',
+    'In 14 days everything goes: accounts that belong to no other organization, websites and scans, ratings, policies, training with its certificates, and files. The subscription ends. Nobody can bring it back, so download what you want to keep.',
+    'What stays: in our log, that something was done and when, without names; invoices at the billing provider, as the law asks; for 90 days, that everybody was mailed of the end; and backups, until they are overwritten.',
+    'Everybody here is told by mail now, and once more two days before.',
   ],
   requested: (day: string) => `The organization is going to be erased on ${day}.`,
   notRequested: 'That could not be asked for. Please try again.',

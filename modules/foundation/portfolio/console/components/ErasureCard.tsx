@@ -67,7 +67,7 @@ function ErasureDialog({
       <Text>
         {erasure
           ? 'It is not going to be erased. Its admins are mailed.'
-          : 'In 14 days everything goes: accounts, scans, policies, training, files; the subscription ends. Its admins are mailed now and two days before, and any of them can take it back.'}
+          : 'In 14 days everything goes: accounts, scans, policies, training, files; the subscription ends. Its admins are mailed now and two days before, and an owner or admin there can take it back.'}
       </Text>
     </ReasonDialog>
   );

@@ -8,7 +8,12 @@ import { queueMail } from '#kit/server/mail/sendMail.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { type Mail, mailOf } from '#modules/foundation/brand/server/index.ts';
-import { buttonTo, listMembers, takeTurns } from '#modules/foundation/people/server/index.ts';
+import {
+  buttonTo,
+  listMembers,
+  takeTurns,
+  toReaders,
+} from '#modules/foundation/people/server/index.ts';
 import {
   brandOfOrganization,
   entitlementsByOrganization,
@@ -90,6 +95,6 @@ export function reviewMail(
       reviews.map(({ name, reviewDate }) => `${name}: by ${dayWords(reviewDate)}`),
     ],
     button: buttonTo(brand, config, 'Review my policies', '/securitypolicy'),
-    note: 'Every admin of your organization gets this mail, once for each review.',
+    note: `${toReaders} It comes once for each review.`,
   });
 }

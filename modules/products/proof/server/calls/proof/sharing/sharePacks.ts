@@ -8,12 +8,13 @@ import {
   type MailTo,
   mailAdmins,
   nameOfCaller,
+  toReaders,
 } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/proof/calls.ts';
 import { presentShare } from '#modules/products/proof/server/readiness.ts';
 import { findShare, letFetch } from '#modules/products/proof/server/store/shares.ts';
 
-/** Every admin is told; of two at once one lets it, and a second time changes nothing. */
+/** Whoever may read is told; of two at once one lets it, and a second time changes nothing. */
 export const sharePacks = answer(contract.sharePacks, ({ db, caller, services, audit }) => {
   const { orgId, brandId, email } = caller;
   return db.transaction(async (tx) => {
@@ -45,5 +46,5 @@ export const packsMail: MailTo<{ companyName: string; by: string }> = (
       `${by} lets programs of ${brand.brandNameLong} fetch the evidence packs of ${companyName}: each with all controls and their proof, and with the policies that were put in. Each fetch stands in your activity.`,
     ],
     button: buttonTo(brand, config, 'See it in Proof', '/proof'),
-    note: `Every admin of your organization gets this mail. Did you not expect it? Take it back there, ask them, or write to ${supportOf(brand)}.`,
+    note: `${toReaders} Did you not expect it? Take it back there, ask them, or write to ${supportOf(brand)}.`,
   });
