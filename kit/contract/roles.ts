@@ -76,7 +76,7 @@ export const roleWords: Record<MemberRole, { name: string; may: string }> = {
   },
   admin: {
     name: 'Admin',
-    may: 'sees and changes everything, save the roles of owners and admins',
+    may: 'sees and changes everything, save what is left to owners, such as roles of admins',
   },
   billing: { name: 'Billing', may: 'sees everything but incidents, and changes the plan alone' },
   readOnly: { name: 'Read-only', may: 'sees everything but incidents, and changes nothing' },

@@ -4,13 +4,13 @@ import {
   type StoredTable,
   withOrganization,
 } from '#kit/server/services/storedTables.ts';
-import { noticeDays } from '../vocabulary.ts';
+import { maxNotices, noticeDays } from '../vocabulary.ts';
 import { notices, noticesOff, noticesSent } from './tables.ts';
 
 export const noticesTables: readonly StoredTable[] = [
   {
     table: notices,
-    holds: 'what a person was told',
+    holds: `what a person was told, of each the newest ${maxNotices}`,
     ...daysAfter(noticeDays, notices.at, 'it was told'),
   },
   {

@@ -26,7 +26,7 @@ export const noticeWords: Record<MailedKind, { label: string; description: strin
   },
   certificate_expiring: {
     label: 'A website’s certificate is about to expire',
-    description: 'Two weeks before your visitors would see a warning.',
+    description: 'Two weeks before your visitors would see a warning, or less where it is a short one.',
   },
   fix_news: {
     label: 'Whoever fixes your website answers',
@@ -46,7 +46,7 @@ export const noticeWords: Record<MailedKind, { label: string; description: strin
   },
   look_alike: {
     label: 'A name that looks like yours appeared',
-    description: 'Once for each name, when it is first seen in other hands.',
+    description: 'Once for each name, when it is first seen; of many at once, for three.',
   },
   concierge_weakness: {
     label: 'Your Cyber Concierge reports a weakness',
@@ -58,7 +58,7 @@ export const noticeWords: Record<MailedKind, { label: string; description: strin
   },
   concierge_answer: {
     label: 'The concierge answered your question',
-    description: 'With the answer, to which you can reply by mail.',
+    description: 'With the answer, to which you can reply where the mail says so.',
   },
   training_overdue: {
     label: 'Somebody is overdue with their training',

@@ -3,9 +3,9 @@ import { lostInSubject } from './rules/lost.ts';
 
 export const peopleWords: AuditWords = {
   audit: {
-    '/accounts/invite_user': (email) => `invited ${email} as an admin`,
-    '/accounts/acceptInvite': () => 'accepted an invite and became an admin',
-    '/accounts/inviteLink': () => 'accepted an invite and became an admin',
+    '/accounts/invite_user': (email) => `invited ${email}`,
+    '/accounts/acceptInvite': () => 'accepted an invite and joined',
+    '/accounts/inviteLink': () => 'accepted an invite and joined',
     '/accounts/switchOrganization': (how) =>
       how === 'entered'
         ? 'came over from another of their organizations'
@@ -39,7 +39,7 @@ export const peopleWords: AuditWords = {
     '/directory/unlinkWorkAccount': (email) => `forgot the work account of ${email}`,
     '/directory/finishDirectorySignIn': (how) =>
       how === 'joined'
-        ? 'became an admin as invited, by their work account'
+        ? 'joined as invited, by their work account'
         : 'signed in with their work account for the first time',
     '/outside/finishOutsideSignIn': (where) =>
       `signed in with their account at ${where} for the first time`,

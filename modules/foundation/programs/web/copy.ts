@@ -3,11 +3,11 @@ import { countOf } from '#kit/contract/words.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import type { makeKey } from '../calls.ts';
 import type { ProgramKey } from '../schemas.ts';
-import { keyDays } from '../vocabulary.ts';
+import { keyDays, maxKeys } from '../vocabulary.ts';
 
 export const keyWords = {
   title: 'Programs',
-  lead: 'A key lets a program read what you have here: websites, findings, the rating, how training goes, policies and proofs. It changes nothing. Every admin is told by email when one is made.',
+  lead: 'A key lets a program read what you have here: websites, findings, the rating, how training goes, policies and proofs. It changes nothing. Everybody here but technicians is told by email when one is made.',
   make: 'Make a Key',
   none: 'There is no key yet.',
   withdraw: 'Withdraw',
@@ -32,7 +32,7 @@ export const makeKeyWords = {
 
 /** Of a brand’s key as well. */
 export const makeKeyRefusals: Record<RefusalOf<typeof makeKey>, string> = {
-  KEYS_MAX: 'There are ten keys already. Withdraw one that is no longer used.',
+  KEYS_MAX: `There are ${maxKeys} keys already. Withdraw one that is no longer used.`,
 };
 
 export const isLive = ({ expiresAt }: Pick<ProgramKey, 'expiresAt'>): boolean =>

@@ -3,11 +3,11 @@ import { countOf } from '#kit/contract/words.ts';
 import { formatDate, formatDateTime } from '#kit/web/dates.ts';
 import type { makeEndpoint, sendTest } from '../calls.ts';
 import type { WebhookDelivery, WebhookEndpoint } from '../schemas.ts';
-import type { EndpointState } from '../vocabulary.ts';
+import { type EndpointState, maxEndpoints } from '../vocabulary.ts';
 
 export const webhookWords = {
   title: 'Webhooks',
-  lead: 'A program of yours is told what happens here, as it happens: that a scan ended, that a policy was signed. Every admin is told by email when an address is added.',
+  lead: 'A program of yours is told what happens here, as it happens: that a scan ended, that a policy was signed. Everybody here but technicians is told by email when an address is added.',
   make: 'Add an Address',
   none: 'Nothing is sent anywhere yet.',
   deliveries: 'Deliveries',
@@ -49,7 +49,7 @@ export const makeWords = {
 
 /** Of a brand’s as well. */
 export const makeEndpointRefusals: Record<RefusalOf<typeof makeEndpoint>, string> = {
-  ENDPOINTS_MAX: 'There are five addresses already. Delete one that is no longer used.',
+  ENDPOINTS_MAX: `There are ${maxEndpoints} addresses already. Delete one that is no longer used.`,
   ADDRESS_FORBIDDEN: 'Nothing can be sent to this address: it has to be a public one.',
 };
 

@@ -9,7 +9,7 @@ export const sharedOnWords = {
 
 export const sharedPacksWords = {
   label: (provider: string) => `${provider} may fetch our evidence packs`,
-  what: 'Its programs then get each pack that holds, with all controls, their proof and what you wrote about it, and its archive. Each fetch stands in your activity. Only an owner ticks it, and any admin takes it back; all admins are told by email.',
+  what: 'Its programs then get each pack that holds, with all controls, their proof and what you wrote about it, and its archive. Each fetch stands in your activity. Only an owner ticks it, and any admin takes it back; everybody but technicians is told by email.',
   shared: 'Your provider may fetch your packs from now on.',
   stopped: 'Your provider fetches no packs any more.',
   /** 'May fetch them since Nov 18, 2026, as Ada Baker decided.' */

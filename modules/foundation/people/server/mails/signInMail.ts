@@ -36,7 +36,7 @@ export const newSignInMail: MailTo<{ at: Date; device: string; address: string }
   mailOf(brand, email, {
     heading: `New sign-in to your ${brand.brandNameShort} account`,
     paragraphs: [
-      `Somebody signed in as ${email} in a browser in which you have not signed in before:`,
+      `Somebody signed in as ${email} in a browser that we do not know as yours:`,
       [`On ${dateTimeIn(brand.timeZone, at)}`, `With ${device}`, `From the address ${address}`],
       'Was it you? Then there is nothing to do.',
     ],

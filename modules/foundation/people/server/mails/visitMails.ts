@@ -15,7 +15,7 @@ export const visitAskedMail: MailTo<Visit> = (brand, config, visit) =>
     heading: `${brand.brandNameShort} support asks to look at your portal`,
     paragraphs: [
       `${visit.createdBy} of ${brand.brandNameShort} support would like to see what you see, to help you. The reason they gave: “${visit.reason}”.`,
-      'They can look at everything and save drafts. They cannot change passwords, admins or your plan, and cannot approve or delete anything.',
+      'They can look at everything, save drafts and answer the maturity assessment. They cannot change passwords, admins or your plan, and cannot approve or delete anything.',
     ],
     button: buttonTo(brand, config, 'Let them in, or decline', activityPath),
     note: 'Without your answer nobody comes in, and the question ends after a day.',

@@ -63,7 +63,7 @@ export const inviteCopy = {
   free: (email: string) =>
     `${email} has an account already. Sign in with it, and you can join from there.`,
   member: (email: string, companyName: string) =>
-    `You join ${companyName} as an admin. ${email} has an account here already: sign in with it. You can switch between your organizations in your account menu.`,
+    `You join ${companyName}. ${email} has an account here already: sign in with it. You can switch between your organizations in your account menu.`,
   elsewhere: (email: string) =>
     `${email} is an admin of an organization of another provider, and an account belongs to one provider. Ask who invited you to invite another address of yours.`,
   accountMade: 'Your account is ready. Please sign in.',
@@ -72,7 +72,7 @@ export const inviteCopy = {
 /** The screen on which whoever belongs to an organization joins another. */
 export const joinCopy = {
   lead: ({ companyName, invitedBy }: { companyName: string; invitedBy: string | null }) =>
-    `You join ${companyName} as an admin, invited by ${invitedBy ?? 'somebody who has left it since'}. You stay in the organization in which you are now; you can switch between them in your account menu.`,
+    `You join ${companyName}, invited by ${invitedBy ?? 'somebody who has left it since'}. You stay in the organization in which you are now; you can switch between them in your account menu.`,
   notOpen: (email: string) =>
     `You are signed in as ${email}. This invite is for another address, or it is not open anymore. Ask who invited you for another one.`,
   joined: (companyName: string) =>
@@ -94,7 +94,7 @@ export const supportRefusals = {
 /** What an admin reads when support asks to look at the portal. */
 export const visitCopy = {
   limits:
-    'They can look at everything and save drafts. They cannot change passwords, admins or your plan, and cannot approve or delete anything. You get a mail when they are done.',
+    'They can look at everything, save drafts and answer the maturity assessment. They cannot change passwords, admins or your plan, and cannot approve or delete anything. You get a mail about it within about an hour.',
   agreed: 'Support may come in now.',
   declined: 'You have declined. Nobody comes in.',
   ANSWERED: 'Another admin has answered already, or the question has ended.',

@@ -99,8 +99,8 @@ function PublishDialog({ post, onClose }: { post: OpenedPost; onClose: () => voi
   return (
     <Dialog title={`Publish to ${recipientWords(post)}?`} onClose={onClose}>
       <p>
-        Every admin who wants such mails gets one now. It can be changed afterwards, and not taken
-        back.
+        The bell tells its admins now, and a mail when each of them wants such mails. It can be
+        changed afterwards, and not taken back.
       </p>
       {gaps.length > 0 && (
         <p role="note">

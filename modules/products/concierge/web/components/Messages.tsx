@@ -18,7 +18,10 @@ export function Messages() {
     return (
       <Card>
         <EmptyState picture={<IconMessage2 size={32} stroke={1.6} />} title="No messages yet.">
-          <p>When your concierge writes to you, it stands here, and you get a mail.</p>
+          <p>
+            When your concierge writes to you, it stands here, and you get a mail unless you turned
+            that off.
+          </p>
         </EmptyState>
       </Card>
     );
