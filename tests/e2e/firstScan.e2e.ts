@@ -16,7 +16,7 @@ test('MON-053: the website of onboarding is scanned in one press', {
   await page.goto(`${portal.url}/webappscan`);
   const card = page.getByRole('region', { name: 'Scan Your First Website' });
   await expect(card).toContainText(`https://${website}`);
-  await expect(card).toContainText('Safe: Visits all your pages and only looks.');
+  await expect(card).toContainText('Safe: Visits your pages and only looks.');
   // The slowest frequency of the plan.
   await expect(card).toContainText('Now, and then quarterly.');
   await test.step('MON-364: a website that is known is not asked for', async () => {

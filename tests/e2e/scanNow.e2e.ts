@@ -17,7 +17,7 @@ test('an owner who has changed something scans at once', { tag: ['@monitoring'] 
 
   await test.step('MON-116: the dialog says what a scan does, and can be left', async () => {
     await button.click();
-    await expect(dialog).toContainText('Level Safe. Visits all your pages and only looks.');
+    await expect(dialog).toContainText('Level Safe. Visits your pages and only looks.');
     await expect(dialog).toContainText('Your schedule stays as it is.');
     await lookTwice(page, 'scans-now');
     await page.keyboard.press('Escape');

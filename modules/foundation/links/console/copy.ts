@@ -1,4 +1,4 @@
-import type { ImportKind, LinkState, RowFault } from '../vocabulary.ts';
+import { type ImportKind, type LinkState, maxRows, type RowFault } from '../vocabulary.ts';
 
 export const stateNames: Record<LinkState, string> = {
   valid: 'works',
@@ -37,7 +37,7 @@ export const magicLinkRefusals = { PLAN_UNKNOWN, ...invited };
 
 export const importRefusals = {
   NO_ROWS: 'There is no row in this file.',
-  TOO_MANY_ROWS: 'A file may have 500 rows. Split it.',
+  TOO_MANY_ROWS: `A file may have ${maxRows} rows. Split it.`,
   NO_SUCH_COLUMNS: 'The first line must name the columns, as below.',
   NOT_CSV: 'This file cannot be read as CSV.',
 };

@@ -8,6 +8,8 @@ import {
   type CallReason,
   type ColumnName,
   maxAtOnce,
+  maxExported,
+  maxViews,
   newDays,
   soonDays,
 } from '../vocabulary.ts';
@@ -207,11 +209,11 @@ export const columnTitles: Record<ColumnName, string> = {
 };
 
 export const exportRefusals = {
-  TOO_MANY_ROWS: 'A file has 100,000 customers at most. Search or filter, to have fewer.',
+  TOO_MANY_ROWS: `A file has ${countOf(maxExported, 'customer')} at most. Search or filter, to have fewer.`,
 };
 
 export const viewRefusals = {
-  TOO_MANY_VIEWS: 'You have 20 views already. Delete one, then save this one.',
+  TOO_MANY_VIEWS: `You have ${maxViews} views already. Delete one, then save this one.`,
 };
 
 /** Of a change of several customers at once. */

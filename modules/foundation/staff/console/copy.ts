@@ -1,3 +1,4 @@
+import { countOf } from '#kit/contract/words.ts';
 import { shortestPassword } from '../vocabulary.ts';
 
 export const signInRefusals = {
@@ -68,7 +69,7 @@ export const pictureRefusals = { NOT_A_PICTURE: pictureUnread };
 export const linkSent = ({ sentTo, hoursValid }: { sentTo: string; hoursValid: number | null }) =>
   hoursValid === null
     ? `${sentTo} was told by email to sign in with their work account.`
-    : `A link went to ${sentTo}. It sets password and authenticator, and works once, within three days.`;
+    : `A link went to ${sentTo}. It sets password and authenticator, and works once, within ${countOf(hoursValid, 'hour')}.`;
 export const roleNames = {
   support: 'Support',
   content: 'Content',

@@ -8,7 +8,7 @@ import type { FormProblem } from './rules/websiteForm.ts';
 export const levelMeanings: Record<ScanLevel, string> = {
   lightning:
     'A first glance at your front page: encryption, cookies and protective settings. About a minute.',
-  safe: 'Visits all your pages and only looks. Fills in no forms and changes nothing.',
+  safe: 'Visits your pages and only looks. Fills in no forms and changes nothing.',
   normal: 'Also tries harmless versions of common break-ins on your forms and links.',
   full: 'The most thorough: everything we can test. May take several hours.',
   log4shell: 'Looks only for the Log4j weakness.',

@@ -1,5 +1,12 @@
 import type { RefusalOf } from '#kit/contract/call.ts';
 import type * as calls from '../calls.ts';
+import {
+  commentMinutes,
+  maxComments,
+  maxFixLinksADay,
+  maxMessages,
+  maxScansADay,
+} from '../vocabulary.ts';
 import { formProblems } from './copy.ts';
 
 const scanRunning = {
@@ -10,8 +17,7 @@ const scanRunning = {
 export const scanNowRefusals: Record<RefusalOf<typeof calls.scanNow>, string> = {
   SCAN_RUNNING: 'A scan of this website is running already.',
   NOT_IN_PLAN: 'Your plan does not cover scans of this website.',
-  SCANNED_OFTEN:
-    'This website was scanned ten times within 24 hours. Please try again later; its schedule goes on.',
+  SCANNED_OFTEN: `This website was scanned ${maxScansADay} times within 24 hours. Please try again later; its schedule goes on.`,
 };
 
 /** Refusals in the dialog 'Pages that scans leave alone'. */
@@ -56,10 +62,10 @@ export const assignRefusals: Record<RefusalOf<typeof calls.assignIssue>, string>
 };
 
 export const writeCommentRefusals: Record<RefusalOf<typeof calls.writeComment>, string> = {
-  COMMENTED_OFTEN: 'There are a hundred comments here, and no more can be added.',
+  COMMENTED_OFTEN: `There are ${maxComments} comments here, and no more can be added.`,
 };
 export const removeCommentRefusals: Record<RefusalOf<typeof calls.removeComment>, string> = {
-  TOO_LATE: 'A comment can be removed for 15 minutes. This one stays.',
+  TOO_LATE: `A comment can be removed for ${commentMinutes} minutes. This one stays.`,
 };
 
 export const proofRefusals: Record<RefusalOf<typeof calls.proveOwnership>, string> = {
@@ -85,12 +91,12 @@ const linkDead = 'This link does not work any more. Ask whoever sent it for a ne
 export const checkAgainRefusals = { ...recheckRefusals, LINK_DEAD: linkDead };
 export const writeBackRefusals = {
   LINK_DEAD: linkDead,
-  WRITTEN_OFTEN: 'Fifty messages were written by this link. Please write by email from now on.',
+  WRITTEN_OFTEN: `${maxMessages} messages were written by this link. Please write by email from now on.`,
 };
 
 export const sendFixRefusals = {
   NOTHING_OPEN: 'This is no longer open, so there is nothing to send.',
-  LINKS_OFTEN: 'You can make at most 20 links a day. Please try again tomorrow.',
+  LINKS_OFTEN: `You can make at most ${maxFixLinksADay} links a day. Please try again tomorrow.`,
   MAILED_OFTEN:
     'Three mails went to this address within an hour. Wait, or leave the address out and copy the link.',
   UNDELIVERABLE:

@@ -4,7 +4,7 @@ import { countOf } from '#kit/contract/words.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import type { markDutyDone } from '../calls.ts';
 import type { Duty, DutyOwner } from '../schemas.ts';
-import type { DutyState } from '../vocabulary/duties.ts';
+import { type DutyState, doneMonths } from '../vocabulary/duties.ts';
 
 export const dutiesLead =
   'What your policies say is done again and again: who sees to it, when it is next, and when it was done.';
@@ -43,7 +43,7 @@ export const doneWords = ({ doneOn, by, note }: Duty['done'][number]): string =>
 export const doneDialogWords = {
   done: 'It is recorded.',
   doneOn: 'Done on',
-  doneOnWrong: 'Please enter a day within the last 12 months.',
+  doneOnWrong: `Please enter a day within the last ${doneMonths} months.`,
   note: 'What was done',
   noteHint: 'What you would tell an auditor: of what, with which result.',
 };

@@ -3,14 +3,14 @@ import { countOf } from '#kit/contract/words.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import type { askSignatures, remindSigners, signPolicy } from '../calls.ts';
 import type { Signatures, Signer } from '../schemas.ts';
-import type { DeadSigningState, SigningState } from '../vocabulary.ts';
+import { type DeadSigningState, maxSigners, type SigningState } from '../vocabulary.ts';
 
 const notInPlan = 'Your plan does not have the signing of policies.';
 
 export const askRefusals: Record<RefusalOf<typeof askSignatures>, string> = {
   NOT_IN_PLAN: notInPlan,
   NOT_IN_FORCE: 'Another version was approved in the meantime. Load the page again.',
-  SIGNER_LIMIT: 'You can ask 200 people at most to sign a version.',
+  SIGNER_LIMIT: `You can ask ${maxSigners} people at most to sign a version.`,
 };
 
 export const remindRefusals: Record<RefusalOf<typeof remindSigners>, string> = {

@@ -3,7 +3,13 @@ import { countOf } from '#kit/contract/words.ts';
 import { formatDate, formatDateTime } from '#kit/web/dates.ts';
 import type { makePack } from '../calls.ts';
 import type { ArchiveChange, CheckedArchive, CheckedPack, Pack } from '../schemas.ts';
-import { type DeadPackState, maxPacks, packDays, type UnknownArchive } from '../vocabulary.ts';
+import {
+  type DeadPackState,
+  maxPacks,
+  maxPacksADay,
+  packDays,
+  type UnknownArchive,
+} from '../vocabulary.ts';
 
 export const packWords = {
   title: 'Show it to somebody',
@@ -31,7 +37,7 @@ export const makePackWords = {
 } as const;
 
 export const makePackRefusals: Record<RefusalOf<typeof makePack>, string> = {
-  PACKS_OFTEN: 'Ten packs were made within a day. Please try again tomorrow.',
+  PACKS_OFTEN: `${maxPacksADay} packs were made within a day. Please try again once the first is a day old.`,
   PACKS_MANY: `The links of ${maxPacks} packs work, and there can be no more. Please withdraw one that nobody needs first.`,
 };
 

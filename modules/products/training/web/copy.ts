@@ -2,7 +2,7 @@ import { countOf } from '#kit/contract/words.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import type { editTrainee, editTraineesCourses, saveTraineesBulk } from '../calls.ts';
 import type { Completion, TraineeView } from '../schemas.ts';
-import type { EnrolmentState, RowProblem } from '../vocabulary.ts';
+import { type EnrolmentState, maxRows, type RowProblem } from '../vocabulary.ts';
 import type { TraineeStatus } from './rules/team.ts';
 
 type Sentences<C extends { refusals: object }> = Record<keyof C['refusals'], string>;
@@ -44,7 +44,7 @@ export const uploadRefusals: Sentences<typeof saveTraineesBulk> = {
   FILE_UNREADABLE: 'Cannot upload file. It could not be read as CSV or XLSX.',
   NO_EMAIL_COLUMN: 'Cannot upload file. It has no column of email addresses.',
   NO_ROWS: 'Cannot upload file. There is nobody in it.',
-  TOO_MANY_ROWS: 'Cannot upload file. It has more than 5,000 rows.',
+  TOO_MANY_ROWS: `Cannot upload file. It has more than ${maxRows.toLocaleString('en-US')} rows.`,
 };
 
 /** Other problems of a file, in the same style. */

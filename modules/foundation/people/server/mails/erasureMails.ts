@@ -62,11 +62,7 @@ export function erasureTakenBackMail(
 /** Sent to the former admins when the erasure is complete; the account of who is elsewhere as well stays. */
 export function erasedMail(
   brand: Brand,
-  {
-    email,
-    companyName,
-    isElsewhere,
-  }: { email: string; companyName: string; isElsewhere: boolean },
+  { email, companyName, isElsewhere }: { email: string; companyName: string; isElsewhere: boolean },
 ): Mail {
   const ofAccount = isElsewhere
     ? 'is gone. Your account stays, as you belong to another organization.'

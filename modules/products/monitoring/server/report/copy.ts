@@ -21,9 +21,9 @@ export const versionOf: Record<ReportType, string> = {
 export const levelDoes: Record<ScanLevel, string> = {
   lightning:
     'takes a quick look with a handful of requests: at the encryption, the security headers and the cookies of the first page',
-  safe: 'follows the links of the website and looks at every page as a visitor would, without trying any attack',
+  safe: 'follows the links of the website and looks at its pages as a visitor would, without trying any attack',
   normal:
-    'follows the links of the website, looks at every page, and tries harmless samples of the usual attacks in the inputs that it finds',
+    'follows the links of the website, looks at its pages, and tries harmless samples of the usual attacks in the inputs that it finds',
   full: 'does all that the normal level does, with slower and more thorough attempts in every input that it finds',
   log4shell: 'looks for one weakness only, known as Log4Shell (CVE-2021-44228)',
   sandbox_lightning: 'is the lightning level, for a copy of the website that is kept for testing',

@@ -30,7 +30,7 @@ export function FirstWebsite({ known, children }: Props) {
         <Text ta="center" c="dimmed">
           {known
             ? 'We check it for security problems, and your visitors will not notice.'
-            : 'Add your website and we check it for security problems. It takes two minutes to set up, and your visitors will not notice.'}
+            : 'Add your website and we check it for security problems. It takes two minutes to set up, and at the level Safe your visitors will not notice.'}
         </Text>
         <List
           spacing="xs"

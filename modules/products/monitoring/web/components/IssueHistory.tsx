@@ -10,7 +10,7 @@ import { useFields } from '#kit/web/forms/useFields.ts';
 import { Section } from '#kit/web/frame/Section.tsx';
 import { useMay } from '#kit/web/frame/useMay.ts';
 import { loadIssue, removeComment, writeComment } from '#modules/products/monitoring/calls.ts';
-import { maxCommentLength } from '#modules/products/monitoring/vocabulary.ts';
+import { commentMinutes, maxCommentLength } from '#modules/products/monitoring/vocabulary.ts';
 import { eventLabels } from '../copyIssues.ts';
 import { removeCommentRefusals, writeCommentRefusals } from '../copyRefusals.ts';
 import classes from './IssueHistory.module.css';
@@ -106,7 +106,7 @@ function CommentForm({ issueId }: { issueId: string }) {
     >
       <Textarea
         label="Comment"
-        description="All admins of your organization can read it. You can remove it for 15 minutes."
+        description={`All admins of your organization can read it. You can remove it for ${commentMinutes} minutes.`}
         maxLength={maxCommentLength}
         autosize
         minRows={2}

@@ -65,7 +65,7 @@ function OwnershipStatus({ ownership }: { ownership: OwnershipOf }) {
         title={`Proven on ${formatDate(provenAt)}, ${methodWords[method].found}.`}
       >
         All scan levels of your plan run. Leave the proof where it is: we look for it as each scan
-        begins, and every week, last on {formatDate(checkedAt)}.
+        above Safe begins, and every week, last on {formatDate(checkedAt)}.
       </Notice>
     );
   return (

@@ -63,7 +63,7 @@ export function digestMail(
   return noticeMail(brand, to, {
     heading: `Security training: ${countOf(overdue.length, 'person is', 'people are')} overdue`,
     paragraphs: [
-      'Each of them was reminded by mail. A word from you often helps more.',
+      'We remind each of them by mail. A word from you often helps more.',
       firstLines(named, maxNamed),
     ],
     button: 'See the results',

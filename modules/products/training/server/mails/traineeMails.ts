@@ -121,10 +121,7 @@ function words(
     case 'dueSoon':
       return {
         heading: `Due in three days: ${title}`,
-        paragraphs: [
-          `Hello ${firstName}, a few minutes are all that this month’s lesson needs.`,
-          last,
-        ],
+        paragraphs: [`Hello ${firstName}, this month’s security lesson is due soon.`, last],
       };
     case 'overdue':
       return {

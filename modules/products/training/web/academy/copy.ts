@@ -179,6 +179,7 @@ export const attemptRefusals: Sentences<typeof submitAttempt> = {
   ...linkRefusals,
   LESSON_UNFINISHED: 'Please go through all parts of the lesson first. What you have done is kept.',
   ATTEMPT_OUT_OF_TURN: 'These answers were handed in already. Please open the page again.',
-  NO_ATTEMPT_LEFT: 'You have used your three tries for now. Please come back tomorrow.',
+  NO_ATTEMPT_LEFT:
+    'You have no attempt left for now. Please open the page again to see from when you can try again.',
   ALREADY_PASSED: 'You have passed this quiz already. Your certificate is on its page.',
 };

@@ -11,6 +11,7 @@ import { DropArea } from '#kit/web/forms/DropArea.tsx';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import { saveFile } from '#kit/web/saveFile.ts';
 import { checkTraineesBulk, saveTraineesBulk } from '#modules/products/training/calls.ts';
+import { maxRows } from '../../vocabulary.ts';
 import { toastSeconds, toasts, uploadCopy, uploadSample } from '../copy.ts';
 import { ofTeam } from '../queries.ts';
 import { Outcome, Preview } from './Outcome.tsx';
@@ -79,7 +80,7 @@ function ChooseFile({
     <Stack gap="md">
       <Text>
         A CSV or Excel file (XLSX) with a column for the first name, the last name and the email
-        address, one person a row, up to 5,000 rows.{' '}
+        address, one person a row, up to {maxRows.toLocaleString('en-US')} rows.{' '}
         <Anchor
           component="button"
           type="button"
