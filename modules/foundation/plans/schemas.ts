@@ -44,6 +44,8 @@ export const isValidSubscriptionId = {
     subscriptionIdStatus: z.enum(subscriptionIdStates),
     subscriptionId: z.string(),
     uiRules: uiRules.nullable(),
+    /** Of the trial with which whoever signs up by it begins; 0 where they begin with none. */
+    trialDays: z.int().nullable(),
     channelId: z.string().nullable(),
     planId: z.string().nullable(),
     brand: brand.nullable(),

@@ -71,6 +71,8 @@ export const check = {
           z.object({ kind: z.literal('recaptcha'), siteKey: z.string(), script: z.string() }),
         ]),
         isTrialDisabled: z.boolean(),
+        /** Of the trial of whoever signs up without a subscription id; 0 where there is none. */
+        trialDays: z.int(),
         /** With accounts of which kinds whoever is not signed in can sign in, besides the password. */
         signInWith: z.array(z.enum(outsideKinds)).max(outsideKinds.length),
         /** The service that tells the browser its public address at sign-up; null: the portal's own server does. */

@@ -113,6 +113,7 @@ describe('POST /api/accounts/check', () => {
         sessionInactivityTimeout: 1800,
         userPool: { ClientId: 'portal' },
         isTrialDisabled: false,
+        trialDays: 30,
         maintenance: { enabled: false },
       },
     });

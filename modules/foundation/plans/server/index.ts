@@ -27,7 +27,7 @@ export {
 } from './planState.ts';
 export { receiveBillingEvent } from './receiveBillingEvent.ts';
 export { nextSubscriptionId } from './rules/billing.ts';
-export { endOfDay, startOfDay } from './rules/startingTerm.ts';
+export { endOfDay, startOfDay, trialDaysOf } from './rules/startingTerm.ts';
 export { startTrial } from './startTrial.ts';
 export {
   brandOfRow,

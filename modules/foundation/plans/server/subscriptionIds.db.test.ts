@@ -19,7 +19,7 @@ const create = (changed: Partial<Parameters<typeof createSubscriptionId>[1]> = {
   });
 const ask = async (id: string, host?: string) =>
   (await portal.visitor({ host }).call(isValidSubscriptionId, { id })).data;
-const nothing = { uiRules: null, channelId: null, planId: null, brand: null };
+const nothing = { uiRules: null, trialDays: null, channelId: null, planId: null, brand: null };
 
 /** The plan that an organization gets when its admin signs up with these attributes. */
 async function planAfter(attributes: Record<string, string>) {
@@ -39,6 +39,7 @@ describe('GET /api/plans/isValidSubscriptionId', () => {
       channelId: 'fairhaven-direct',
       planId: 'essential',
       uiRules: { isTrialDisabled: false, marketingLogos: [] },
+      trialDays: 30,
       brand: { brandId: 'fairhaven' },
     });
   });

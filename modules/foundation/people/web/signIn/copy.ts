@@ -1,4 +1,5 @@
 import type { RefusalOf } from '#kit/contract/call.ts';
+import { countOf } from '#kit/contract/words.ts';
 import type { magicLinkSignup, resetPassword } from '#modules/foundation/people/calls/links.ts';
 import type { session } from '#modules/foundation/people/calls/session.ts';
 import type { PasswordRule } from '#modules/foundation/people/vocabulary.ts';
@@ -26,7 +27,7 @@ export const forgotCopy = {
 } as const;
 
 export const signUpCopy = {
-  trialPoints: ['30 days', 'No credit card', 'Cancel any time'],
+  trialPoints: (days: number) => [countOf(days, 'day'), 'No credit card', 'Cancel any time'],
   incomplete: 'Form Incomplete. Please fill empty fields.',
   mismatch: 'New password does not match the confirm password.',
   mismatchInline: "Passwords don't match",

@@ -11,12 +11,14 @@ export interface Offer {
   channelId?: string;
   planId?: string;
   uiRules: UiRules;
+  /** 0 without a trial. */
+  trialDays: number;
 }
 
 /** Set by `<ForSubscription>`. */
 export const OfferProvider = createContext<Offer | null>(null);
 
 export function useOffer(): Offer {
-  const { isTrialDisabled } = useBoot();
-  return use(OfferProvider) ?? { uiRules: { isTrialDisabled, marketingLogos: [] } };
+  const { isTrialDisabled, trialDays } = useBoot();
+  return use(OfferProvider) ?? { uiRules: { isTrialDisabled, marketingLogos: [] }, trialDays };
 }

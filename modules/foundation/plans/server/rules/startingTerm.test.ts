@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayIn, daysBetween } from '#kit/contract/calendarDay.ts';
-import { endOfDay, startingTerm, startOfDay } from './startingTerm.ts';
+import { endOfDay, startingTerm, startOfDay, trialDaysOf } from './startingTerm.ts';
 
 const zone = 'America/Los_Angeles';
 const trial = { trialDays: 30, uiRules: { isTrialDisabled: false } };
@@ -27,6 +27,14 @@ describe('A free trial of 30 days', () => {
       expirationDate: null,
     });
   });
+});
+
+it.each([
+  [{ trialDays: 14, isTrialDisabled: false }, 14],
+  [{ trialDays: 14, isTrialDisabled: true }, 0],
+  [{ trialDays: 0, isTrialDisabled: false }, 0],
+])('ACC-031: a trial is promised for its days: %o', ({ trialDays, ...uiRules }, days) => {
+  expect(trialDaysOf({ trialDays, uiRules })).toBe(days);
 });
 
 describe('A day in a zone', () => {

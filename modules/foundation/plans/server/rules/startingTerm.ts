@@ -3,23 +3,29 @@ import type { CalendarDay } from '#kit/contract/calendarDay.ts';
 import type { Channel } from '#modules/foundation/plans/schemas.ts';
 import type { SubscriptionStatus } from '#modules/foundation/plans/vocabulary.ts';
 
+type Trial = Pick<Channel, 'trialDays'> & {
+  uiRules: Pick<Channel['uiRules'], 'isTrialDisabled'>;
+};
+
+/** How many days the trial has with which a channel's customers begin; 0 where they begin with none. */
+export const trialDaysOf = ({ trialDays, uiRules }: Trial): number =>
+  uiRules.isTrialDisabled ? 0 : trialDays;
+
 /**
  * The first term of a new organization's subscription: a trial of the channel's length, or active at once if
  * the channel has no trial. Counted in calendar days of the brand's time zone, so that a clock change does
  * not move the last day.
  */
 export function startingTerm(
-  {
-    trialDays,
-    uiRules,
-  }: Pick<Channel, 'trialDays'> & { uiRules: Pick<Channel['uiRules'], 'isTrialDisabled'> },
+  channel: Trial,
   timeZone: string,
   now: Date,
 ): { status: SubscriptionStatus; expirationDate: Date | null } {
-  if (uiRules.isTrialDisabled || trialDays === 0) return { status: 'ACTIVE', expirationDate: null };
+  const days = trialDaysOf(channel);
+  if (days === 0) return { status: 'ACTIVE', expirationDate: null };
   const last = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(timeZone)
-    .add({ days: trialDays });
+    .add({ days });
   return { status: 'INTRIAL', expirationDate: new Date(last.epochMilliseconds) };
 }
 

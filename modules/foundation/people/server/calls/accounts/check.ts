@@ -15,7 +15,7 @@ import {
 } from '#modules/foundation/brand/server/index.ts';
 import { currentMaintenance } from '#modules/foundation/maintenance/server/index.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
-import { defaultChannel } from '#modules/foundation/plans/server/index.ts';
+import { defaultChannel, trialDaysOf } from '#modules/foundation/plans/server/index.ts';
 import { needsSecondStep } from '../../needsSecondStep.ts';
 import { organizationsWithoutStep } from '../../organizationsOf.ts';
 import { listApplications } from '../../store/outside.ts';
@@ -92,7 +92,8 @@ const bootOf = async (
   sessionInactivityTimeout: services.config.SESSION_IDLE_SECONDS,
   userPool: services.identity.pool,
   captcha: services.captcha.client,
-  isTrialDisabled: defaultChannel(brand.brandId).uiRules.isTrialDisabled,
+  isTrialDisabled: trialDaysOf(defaultChannel(brand.brandId)) === 0,
+  trialDays: trialDaysOf(defaultChannel(brand.brandId)),
   ipLookup: services.config.IP_LOOKUP_URL ?? null,
   maintenance: await currentMaintenance(services),
   mailbox: services.config.mailbox,

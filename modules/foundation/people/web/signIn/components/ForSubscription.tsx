@@ -40,13 +40,15 @@ function offerOf({
   subscriptionIdStatus,
   subscriptionId,
   uiRules,
+  trialDays,
   channelId,
   planId,
 }: OutputOf<typeof isValidSubscriptionId>): Offer | null {
-  if (subscriptionIdStatus !== 'valid' || !uiRules) return null;
+  if (subscriptionIdStatus !== 'valid' || !uiRules || trialDays === null) return null;
   return {
     subscriptionId,
     uiRules,
+    trialDays,
     channelId: channelId ?? undefined,
     planId: planId ?? undefined,
   };

@@ -28,7 +28,7 @@ import classes from './SignUp.module.css';
 /** Sign-up (ACC-030), with the texts of the channel that the subscription id names. */
 export function SignUp() {
   const { subscriptionId } = useParams();
-  const { uiRules } = useOffer();
+  const { uiRules, trialDays } = useOffer();
   const { channelDiscountTitle, channelDiscountDescription, marketingLogos } = uiRules;
   return (
     <AuthFrame
@@ -40,7 +40,7 @@ export function SignUp() {
               <strong>{channelDiscountTitle}</strong> {channelDiscountDescription}
             </p>
           )}
-          {!uiRules.isTrialDisabled && <Points points={signUpCopy.trialPoints} />}
+          {!uiRules.isTrialDisabled && <Points points={signUpCopy.trialPoints(trialDays)} />}
           <p>
             Already have an account?{' '}
             <Anchor component={Link} to={signInPath(subscriptionId)} fw={600}>
