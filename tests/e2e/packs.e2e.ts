@@ -118,7 +118,7 @@ test('an owner makes the pack, a broker opens and checks it, it is withdrawn', {
     await lookTwice(broker, 'pack-code');
     await code.fill('no code 1');
     await broker.keyboard.press('Enter');
-    await expect(byCode).toContainText('No evidence pack that was made here has this code.');
+    await expect(byCode).toContainText('We know of no evidence pack with this code');
     const said = await broker.getByRole('main').innerText();
     expect(said).not.toMatch(/complian|certified|you are secure|is safe/i);
   });

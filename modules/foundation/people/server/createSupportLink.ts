@@ -1,3 +1,4 @@
+import { memberMay } from '#kit/contract/roles.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import { createSecret } from '#kit/server/secret.ts';
 import type { Services } from '#kit/server/services/services.ts';
@@ -19,7 +20,7 @@ export const visitableUntil = (now: Date): Date =>
 
 /**
  * Creates a link that opens one customer service session of an organization; returns its secret, and who has to agree
- * before it works (`asks`): an admin of the customer, all of whom are mailed, a colleague, or nobody.
+ * before it works (`asks`): an owner or admin of the customer, who are all mailed, a colleague, or nobody.
  */
 export async function createSupportLink(
   services: Pick<Services, 'database' | 'clock' | 'config' | 'keys'>,
@@ -35,7 +36,8 @@ export async function createSupportLink(
     const approval = asks && asApproval[asks];
     await insertSupportLink(tx, { ...wanted, linkHash: hash, createdAt: now, expiresAt, approval });
     if (asks !== 'customer') return;
-    for (const { email } of await listMembers(tx, wanted.orgId)) {
+    for (const { email, role } of await listMembers(tx, wanted.orgId)) {
+      if (!memberMay(role, 'change')) continue;
       const mail = visitAskedMail(brand, config, { email, ...wanted });
       await queueMail(services, tx, { ...mail, orgId: wanted.orgId });
     }

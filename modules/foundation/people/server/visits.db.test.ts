@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
-import { getActivity } from '#modules/foundation/people/calls/settings.ts';
+import { getActivity, invite_user } from '#modules/foundation/people/calls/settings.ts';
 import { saveAssessment } from '#modules/products/maturity/calls.ts';
 import { portalForAll, runJob } from '#tests/support/portal.ts';
 import { testPassword, Visitor } from '#tests/support/visitor.ts';
@@ -97,6 +97,20 @@ describe('A customer whose brand asks first', () => {
     const late = await owner.call(accounts.answerVisit, { id: question?.id ?? '', approved: true });
     expect(late.refused).toBe('ANSWERED');
     expect((await visit(linkId))[0]).toBe('LINK_INVALID');
+  });
+
+  it('CSL-100: asks nobody who cannot answer', async () => {
+    const email = 'rea@asks.example';
+    await owner.call(invite_user, { email, role: 'readOnly' }).then(({ data }) => data);
+    const [invite] = await portal.mailbox(email);
+    const linkId = /\/invite-link\/([\w-]+)/.exec(invite?.text ?? '')?.[1];
+    const reader = new Visitor(portal, host);
+    const joined = { linkId, password: testPassword };
+    await reader.call(accounts.inviteLink, joined).then(({ data }) => data);
+    await ask(owner);
+    const asks = 'asks to look at your portal';
+    expect(await mailsOf(email, asks)).toEqual([]);
+    expect(await mailsOf(owner.email, asks)).not.toEqual([]);
   });
 });
 

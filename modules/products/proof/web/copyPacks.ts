@@ -99,8 +99,9 @@ export const checkWords = {
   action: 'Check the Code',
   unreadable: 'Your browser could not read this file. Try another browser, or check its code.',
   unknownFile:
-    'This file is no evidence pack that was made here, or it was changed after it was made.',
-  unknownCode: 'No evidence pack that was made here has this code.',
+    'This file is no evidence pack that we know of: it was not made here, was changed after it was made, or ended over a year ago.',
+  unknownCode:
+    'We know of no evidence pack with this code: none was made here, or it ended over a year ago.',
   onlyFile: 'Whether a file is this pack, unchanged, only the check by its file tells.',
 } as const;
 

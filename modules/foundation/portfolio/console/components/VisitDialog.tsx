@@ -27,7 +27,7 @@ export function VisitDialog({
       <Dialog title={asks ? askedTitles[asks] : 'The session is ready'} onClose={onClose}>
         <p>
           {asks === 'customer' &&
-            `The admins of ${companyName} were asked by mail. Once one of them agrees, the link works, once and within a day.`}
+            `The owners and admins of ${companyName} were asked by mail. Once one of them agrees, the link works, once and within a day.`}
           {asks === 'colleague' &&
             'Colleagues find it under the bell. Once one of them agrees, the link works, once and within a day.'}
           {!asks && `The link works once, within ${minutesValid} minutes.`} The session ends by

@@ -116,7 +116,8 @@ export const certificateWords = {
   valid: 'This certificate is valid',
   expired: 'This certificate has expired',
   unknown: 'There is no certificate with this code',
-  unknownText: 'Check the code letter by letter. If it is right, the certificate is not from us.',
+  unknownText:
+    'Check the code letter by letter. If it is right, the certificate is not from us, or its business has deleted it.',
   loading: 'the certificate',
   another: 'Check another code',
   missing: 'Please enter the code.',

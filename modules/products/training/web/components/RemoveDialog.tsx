@@ -27,8 +27,8 @@ export function RemoveDialog({ trainee, onClose }: { trainee: TraineeView; onClo
       onClose={onClose}
     >
       {name} gets no more lessons, and the seat is free again.{' '}
-      <strong>Their results are removed too</strong>, and cannot be brought back. Export them first
-      if you need them as evidence.
+      <strong>Their results and certificates are removed too</strong>, and cannot be brought back.
+      Export them first if you need them as evidence.
     </ConfirmDialog>
   );
 }
