@@ -1,7 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { platformRefusals } from '#kit/contract/envelope.ts';
 import { createTarget } from '../calls.ts';
+import {
+  commentMinutes,
+  maxComments,
+  maxFixLinksADay,
+  maxMessages,
+  maxScansADay,
+} from '../vocabulary.ts';
 import { formProblems, scanCanceledWords, siteLimitWords } from './copy.ts';
+import {
+  removeCommentRefusals,
+  scanNowRefusals,
+  sendFixRefusals,
+  writeBackRefusals,
+  writeCommentRefusals,
+} from './copyRefusals.ts';
 
 describe('every code has its sentence', () => {
   const ofFields = Object.keys(createTarget.refusals).filter((code) => code !== 'TARGET_LIMIT');
@@ -18,6 +32,14 @@ describe('The limit of websites (MON-021)', () => {
     expect(siteLimitWords(1)).toBe("You've reached the maximum of 1 website.");
     expect(siteLimitWords(5)).toBe("You've reached the maximum of 5 websites.");
   });
+});
+
+test('limits are told as the server has them', () => {
+  expect(scanNowRefusals.SCANNED_OFTEN).toContain(` ${maxScansADay} times within 24 hours`);
+  expect(writeCommentRefusals.COMMENTED_OFTEN).toContain(` ${maxComments} comments `);
+  expect(removeCommentRefusals.TOO_LATE).toContain(` ${commentMinutes} minutes`);
+  expect(writeBackRefusals.WRITTEN_OFTEN).toContain(`${maxMessages} messages `);
+  expect(sendFixRefusals.LINKS_OFTEN).toContain(` ${maxFixLinksADay} links a day`);
 });
 
 describe('A canceled scan (MON-102)', () => {
