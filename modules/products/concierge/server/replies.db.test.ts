@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { StorageUnavailable } from '#kit/server/ports/storage.ts';
 import { users } from '#modules/foundation/people/server/tables.ts';
 import { threadOf } from '#tests/support/concierge.ts';
 import { portalForAll, runJob } from '#tests/support/portal.ts';
@@ -10,6 +11,7 @@ import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as contract from '../calls.ts';
 import { insertReplyAddress } from './store/replyAddresses.ts';
 import { replyAddresses } from './tables.ts';
+import { forgetThreads } from './threads/forgetThreads.ts';
 import { dispatchThreadMails } from './threads/notifyThread.ts';
 import { receiveReply } from './threads/receiveReply.ts';
 
@@ -216,6 +218,32 @@ describe('An answer by mail', () => {
       [0, 1],
       [0, 1],
     ]);
+  });
+
+  it('CON-088, CON-097: leaves no file behind where it was broken off', async () => {
+    const png = Buffer.from('89504e470d0a1a0a0000', 'hex');
+    const { headers, body } = withFile('till.png', 'image/png', png);
+    const [end, beginsAt] = ['--b--', body.indexOf('--b\r\nContent-Type: image/png')];
+    const file = body.slice(beginsAt, -end.length);
+    const twice = `${body.slice(0, -end.length)}${file}${end}`;
+    const raw = Buffer.from(mailOf({ headers, body: twice }));
+    const { storage } = portal.services;
+    const written: (readonly string[])[] = [];
+    const write = async (of: string, path: readonly string[], content: Buffer) => {
+      if (written.length > 0) throw new StorageUnavailable('away');
+      await storage.write(of, path, content);
+      written.push(path);
+    };
+    const dying = { ...portal.services, storage: { ...storage, write } };
+    const mail = { raw, from: owner.email, to: [replyTo] };
+    await expect(receiveReply(dying, mail)).rejects.toThrow('away');
+    expect(written).toHaveLength(1);
+    portal.clock.forward(86_401);
+    await runJob(portal.services, forgetThreads);
+    expect(await storage.read(owner.orgId, written[0] ?? [])).toBeNull();
+    expect(await receiveReply(portal.services, mail)).toBe('taken');
+    await owner.signIn(owner.email, testPassword);
+    expect((await messages())[0]?.files).toHaveLength(2);
   });
 
   it('API-161: is to come again while a disk nears its end', async () => {

@@ -96,6 +96,23 @@ describe('POST /api/cyberconcierge/uploadThreadFile', () => {
   });
 });
 
+describe('A file whose organization is erased while it is written', () => {
+  it('SET-073: is not left in the storage', async () => {
+    const { storage } = portal.services;
+    const { write: before } = storage;
+    const written: (readonly string[])[] = [];
+    storage.write = async (of, path, body) => {
+      await portal.db.delete(unsentFiles).where(eq(unsentFiles.orgId, of));
+      await before(of, path, body);
+      written.push(path);
+    };
+    const refused = (await upload(owner)).refused;
+    storage.write = before;
+    expect([refused, written.length]).toEqual(['FILES_FULL', 1]);
+    expect(await storage.read(owner.orgId, written[0] ?? [])).toBeNull();
+  });
+});
+
 describe('A message with files', () => {
   it('CON-096: brings those that its writer uploaded, also where it begins the conversation', async () => {
     const [one, other] = [await uploaded(), await uploaded()];

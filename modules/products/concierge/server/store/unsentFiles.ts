@@ -4,7 +4,7 @@ import { before } from '#kit/server/services/storedTables.ts';
 import { maxUnsentFiles } from '../../vocabulary.ts';
 import { unsentFiles } from '../tables.ts';
 
-type UnsentFile = typeof unsentFiles.$inferSelect;
+export type UnsentFile = typeof unsentFiles.$inferSelect;
 
 const keptDays = 1;
 
@@ -44,6 +44,13 @@ export async function lockUnsent(
     .for('update');
   return found.length === fileIds.length ? found : null;
 }
+
+/** Whether a file still waits for its message: not once its organization was erased. */
+export const isUnsent = async (
+  db: Db,
+  { orgId, id }: Pick<UnsentFile, 'orgId' | 'id'>,
+): Promise<boolean> =>
+  (await db.$count(unsentFiles, and(eq(unsentFiles.orgId, orgId), eq(unsentFiles.id, id)))) > 0;
 
 /** Answers false if there is none. */
 export const deleteUnsent = (

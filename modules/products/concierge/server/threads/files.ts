@@ -9,7 +9,7 @@ import type { Services } from '#kit/server/services/services.ts';
 import type { ThreadFile } from '../../schemas.ts';
 import { threadFileTypes } from '../../vocabulary.ts';
 import { findFile } from '../store/threads.ts';
-import { deleteUnsent, insertUnsent } from '../store/unsentFiles.ts';
+import { deleteUnsent, insertUnsent, isUnsent, type UnsentFile } from '../store/unsentFiles.ts';
 import { fileTypeOf } from './fileType.ts';
 
 /**
@@ -36,15 +36,29 @@ export async function takeFile(
   if (!type) return refuse('FILE_TYPE');
   const [fileId, name, size] = [randomUUID(), shownFileName(fileName), body.length];
   const row = { orgId, id: fileId, ownerHash, name, type, size, uploadedAt: clock.now() };
+  if (!(await storeUnsent({ storage }, db, row, body))) return refuse('FILES_FULL');
+  return { fileId, name, type, size };
+}
+
+/** Stores a file that waits for its message. False if its owner has as many as they may, or was erased meanwhile. */
+export async function storeUnsent(
+  { storage }: Pick<Services, 'storage'>,
+  db: Db,
+  row: UnsentFile,
+  body: Buffer,
+): Promise<boolean> {
+  const { orgId, id: fileId } = row;
   // The row first: by it the file is removed, wherever this ends.
-  if (!(await db.transaction((tx) => insertUnsent(tx, row)))) return refuse('FILES_FULL');
+  if (!(await db.transaction((tx) => insertUnsent(tx, row)))) return false;
   try {
     await storage.write(orgId, filePath(fileId), body);
   } catch (error) {
     await deleteUnsent(db, { orgId, fileId });
     throw error;
   }
-  return { fileId, name, type, size };
+  if (await isUnsent(db, row)) return true;
+  await storage.remove(orgId, filePath(fileId));
+  return false;
 }
 
 /** Answers false if there is none, of this owner where one is given. */

@@ -6,6 +6,7 @@ import { refuseGrowth } from '#kit/server/limits/room.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import type { InboundMail } from '#kit/server/ports/inboundMail.ts';
 import { readApart } from '#kit/server/reading/readApart.ts';
+import { hashSecret } from '#kit/server/secret.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { listMembers, nameOf } from '#modules/foundation/people/server/index.ts';
@@ -15,7 +16,7 @@ import { answeredTooLateMail } from '../mails/threadMails.ts';
 import { findReplyAddress, type ReplyAddress, recordTold } from '../store/replyAddresses.ts';
 import { lockThread, recordPerson } from '../store/threads.ts';
 import { addMessage } from './addMessage.ts';
-import { filePath } from './files.ts';
+import { removeFile, storeUnsent } from './files.ts';
 import type { Reply, Sent } from './readReply.ts';
 import { tokenHashIn } from './replyToken.ts';
 
@@ -59,12 +60,12 @@ export async function receiveReply(services: Needed, mail: InboundMail) {
   const tooMuch = await tooMuchFor(services, db, address);
   if (tooMuch) return tooMuch;
   const isOver = address.expiresAt <= now || !(await hasConcierge(services, orgId));
-  const files = isOver ? [] : await storeFiles(services, orgId, reply);
+  const files = isOver ? [] : await storeFiles(services, db, orgId, reply);
+  if (!files) return 'full';
   const received = isOver
     ? 'late'
     : await db.transaction((tx) => putIn(tx, { address, person, reply, files, now }));
-  if (received !== 'taken')
-    for (const { fileId } of files) await services.storage.remove(orgId, filePath(fileId));
+  if (received !== 'taken') await removeFiles(services, db, orgId, files);
   if (received === 'late') await tellLate(services, db, address, person);
   return received;
 }
@@ -83,15 +84,30 @@ async function hasConcierge({ database, clock }: Needed, orgId: string): Promise
   return entitlementOf(subscription, clock.now()).modules.cyberconcierge === 'ACTIVE';
 }
 
-/** Before the message names them, so that a message never names a file that there is not. */
-async function storeFiles({ storage }: Needed, orgId: string, { files }: Reply) {
+/**
+ * Before the message names them, so that a message never names a file that there is not. Until it takes them over they are
+ * nobody's to send, and are forgotten as what was never sent. Null if the organization was erased meanwhile.
+ */
+async function storeFiles(services: Needed, db: Db, orgId: string, { files }: Reply) {
   const stored: ThreadFile[] = [];
   for (const { name, type, body } of files) {
-    const fileId = randomUUID();
-    await storage.write(orgId, filePath(fileId), Buffer.from(body));
-    stored.push({ fileId, name, type, size: body.length });
+    const [fileId, size] = [randomUUID(), body.length];
+    const ownerHash = hashSecret(`mail ${fileId}`);
+    const uploadedAt = services.clock.now();
+    const row = { orgId, id: fileId, ownerHash, name, type, size, uploadedAt };
+    if (!(await storeUnsent(services, db, row, Buffer.from(body)))) return null;
+    stored.push({ fileId, name, type, size });
   }
   return stored;
+}
+
+async function removeFiles(
+  services: Needed,
+  db: Db,
+  orgId: string,
+  files: readonly ThreadFile[],
+): Promise<void> {
+  for (const { fileId } of files) await removeFile(services, db, { orgId, fileId });
 }
 
 async function putIn(
