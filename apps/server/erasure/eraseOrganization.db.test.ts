@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { allTables } from '#apps/server/allTables.ts';
 import { demonstrationSignIn, seedDemonstration } from '#apps/server/seedDemonstration.ts';
 import { BillingFailure } from '#kit/server/ports/billing.ts';
+import { documents } from '#modules/foundation/documents/server/tables.ts';
 import { leads } from '#modules/foundation/marketing/server/tables.ts';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import * as profile from '#modules/foundation/people/calls/profile.ts';
@@ -219,6 +220,56 @@ describe('An organization that is erased', () => {
     expect(entries(await ofStaff())).toBe(entries(seenOfStaff));
     expect(JSON.stringify(audit_entries).match(/A former user/)).toBeNull();
     expect(JSON.stringify((await ofStaff()).audit_entries)).toContain(staff.email);
+  });
+
+  test('SET-073: leaves no file that was written while its rows were being deleted', async () => {
+    const owner = await portal.owner();
+    const { orgId } = owner;
+    const { services } = portal;
+    const { storage } = services;
+    await portal.db.insert(documents).values({
+      orgId,
+      id: crypto.randomUUID(),
+      kind: 'binder',
+      reference: '',
+      contentHash: 'x',
+      title: 'A binder',
+      address: '/api/policy/binder',
+      askedBy: owner.email,
+      state: 'waiting',
+      askedAt: portal.clock.now(),
+      fileId: crypto.randomUUID(),
+    });
+    const path = ['documents', 'late.pdf'];
+    /** A job that is drawing keeps its file as long as its row is there. */
+    const removeAll = async (of: string) => {
+      await storage.removeAll(of);
+      if ((await portal.db.$count(documents, eq(documents.orgId, of))) > 0)
+        await storage.write(of, path, Buffer.from('%PDF'));
+    };
+    const { signal } = new AbortController();
+    const drawing = { ...services, storage: { ...storage, removeAll } };
+    await eraseOrganization(drawing, orgId, { signal, by: 'test', atOnce: true });
+    expect(await exists(orgId)).toBe(false);
+    expect(await storage.read(orgId, path)).toBeNull();
+  });
+
+  test('SET-071: reminds every other organization where the brand of one cannot be read', async () => {
+    const [unreadable, other] = [await portal.owner(), await portal.owner()];
+    for (const owner of [unreadable, other]) {
+      await ask(owner);
+      portal.clock.forward(1);
+    }
+    portal.clock.forward(days(12));
+    const reminders = async ({ email }: Visitor) =>
+      (await subjectsTo(email)).filter((subject) => subject.startsWith('Last reminder: '));
+    await portal.changePlan(unreadable, { brandId: 'gone' });
+    await runJob(portal.services, remindErasures);
+    await portal.changePlan(unreadable, { brandId: 'fairhaven' });
+    expect(await reminders(unreadable)).toEqual([]);
+    expect(await reminders(other)).toHaveLength(1);
+    await runJob(portal.services, remindErasures);
+    for (const owner of [unreadable, other]) expect(await reminders(owner)).toHaveLength(1);
   });
 
   test('SET-070, SET-071, SET-072: waits for fourteen days, in which everybody is told and an owner or an admin takes it back', async () => {

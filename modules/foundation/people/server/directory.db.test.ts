@@ -132,6 +132,18 @@ describe('A mail domain', () => {
     expect(await listLinks(portal.db, owner.orgId)).toEqual([]);
   });
 
+  it('ACC-345: is looked at of all others where the brand of one organization cannot be read', async () => {
+    const unreadable = await directedOwner(portal, directory, records);
+    const other = await directedOwner(portal, directory, records);
+    for (const { domain } of [unreadable, other]) records.delete(`_sign-in-proof.${domain}`);
+    days(1.01);
+    await portal.changePlan(unreadable.owner, { brandId: 'gone' });
+    await runJob(portal.services, recheckDomains);
+    await portal.changePlan(unreadable.owner, { brandId: 'fairhaven' });
+    expect((await stored(other.owner))?.missingSince).not.toBeNull();
+    expect((await stored(unreadable.owner))?.missingSince).toBeNull();
+  });
+
   it('ACC-345: stays proven while no server of DNS answers', async () => {
     const { owner, domain } = await directedOwner(portal, directory, records);
     const away = { ...names, texts: () => Promise.reject(new Error('no server answers')) };

@@ -147,6 +147,23 @@ describe('After a visit', () => {
       expect(mails[0]?.text).toContain(words);
   });
 
+  it('CSL-101: is told of to all others where the brand of one customer cannot be read', async () => {
+    const unreadable = await portal.owner({ email: 'dee@told.example' });
+    const other = await portal.owner({ email: 'eli@told.example' });
+    for (const one of [unreadable, other]) {
+      const linkId = await ask(one);
+      await portal.visitor().call(accounts.supportSession, { linkId }).then(({ data }) => data);
+    }
+    portal.clock.forward(3601);
+    await portal.changePlan(unreadable, { brandId: 'gone' });
+    await tell();
+    await portal.changePlan(unreadable, { brandId: 'fairhaven' });
+    expect(await mailsOf('eli@told.example', over)).toHaveLength(1);
+    expect(await mailsOf('dee@told.example', over)).toEqual([]);
+    await tell();
+    expect(await mailsOf('dee@told.example', over)).toHaveLength(1);
+  });
+
   it('CSL-101: a change of the visit’s is counted', async () => {
     const owner = await portal.owner({ email: 'cay@told.example' });
     const browser = portal.visitor();

@@ -115,6 +115,17 @@ describe('Chargebee › a new subscription', () => {
     expect(await stateOf(other)).toEqual(['Premier', 'ACTIVE']);
   });
 
+  it('PLN-054: is found for all others where the brand of one customer cannot be read', async () => {
+    const [unreadable, other] = [await portal.owner(), await portal.owner()];
+    for (const owner of [unreadable, other]) chargebee.pay(await openedBy(owner, 'premier'));
+    await portal.changePlan(unreadable, { brandId: 'gone' });
+    await run(reconcileBilling);
+    await portal.changePlan(unreadable, { brandId: 'fairhaven' });
+    expect(await stateOf(other)).toEqual(['Premier', 'ACTIVE']);
+    await run(reconcileBilling);
+    expect(await stateOf(unreadable)).toEqual(['Premier', 'ACTIVE']);
+  });
+
   it('PLN-048: is not opened twice: who has paid once is refused by Chargebee itself', async () => {
     const owner = await portal.owner();
     chargebee.pay(await openedBy(owner, 'plus'));
@@ -254,6 +265,23 @@ describe('Chargebee › a change of plan', () => {
       expect((await owner.call(updatePlan, { planId: 'premier' })).status).toBe(200);
     },
   );
+
+  it('PLN-058: is settled for all others where the brand of one customer cannot be read', async () => {
+    const [unreadable, other] = [await paying('essential'), await paying('essential')];
+    for (const { owner } of [unreadable, other]) {
+      chargebee.misbehave('garbage');
+      expect((await owner.call(updatePlan, { planId: 'plus' })).refused).toBe(
+        'BILLING_UNAVAILABLE',
+      );
+    }
+    portal.clock.forward(61);
+    await portal.changePlan(unreadable.owner, { brandId: 'gone' });
+    await run(settleChanges);
+    await portal.changePlan(unreadable.owner, { brandId: 'fairhaven' });
+    expect(await stateOf(other.owner)).toEqual(['Plus', 'ACTIVE']);
+    await run(settleChanges);
+    expect(await stateOf(unreadable.owner)).toEqual(['Plus', 'ACTIVE']);
+  });
 
   it('PLN-049: that Chargebee is making for another request is under way, and no fault', async () => {
     const { owner } = await paying('essential');

@@ -1,7 +1,11 @@
 import type { Db } from '#kit/server/db/database.ts';
-import { brandById } from '#modules/foundation/brand/server/index.ts';
+import { brandById, findBrand } from '#modules/foundation/brand/server/index.ts';
 import { companyNameOf, findFirstMember, nameOf } from '#modules/foundation/people/server/index.ts';
-import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';
+import {
+  entitlementOf,
+  findSubscription,
+  findSubscriptions,
+} from '#modules/foundation/plans/server/index.ts';
 
 export type Team = NonNullable<Awaited<ReturnType<typeof loadTeam>>>;
 
@@ -21,15 +25,15 @@ export async function loadTeam(db: Db, orgId: string, now: Date) {
   };
 }
 
-/** The teams whose plan currently has training. */
+/** The teams whose plan currently has training; the plan of an unreadable brand is unknown. */
 export async function loadActiveTeams(
   db: Db,
   orgIds: readonly string[],
   now: Date,
 ): Promise<Map<string, Team>> {
   const teams = new Map<string, Team>();
-  for (const orgId of new Set(orgIds)) {
-    const team = await loadTeam(db, orgId, now);
+  for (const { orgId, brandId } of await findSubscriptions(db, [...new Set(orgIds)])) {
+    const team = findBrand(brandId) && (await loadTeam(db, orgId, now));
     if (team?.isActive) teams.set(orgId, team);
   }
   return teams;

@@ -230,6 +230,24 @@ describe('The year', () => {
     portal.clock.set('2026-11-18T18:00:00Z');
     expect((await traineeOf('ada')).courses.length).toBe(1);
   });
+
+  it('TRN-041: goes on for all others where the brand of one organization cannot be read', async () => {
+    const unreadable = await portal.owner();
+    owner = unreadable;
+    await save('ada');
+    owner = await portal.owner();
+    await save('bea');
+    for (const one of [unreadable, owner])
+      await portal.changePlan(one, { status: 'ACTIVE', expirationDate: null });
+    await portal.runJobs();
+    portal.clock.forward(31 * 86_400);
+    await portal.changePlan(unreadable, { brandId: 'gone' });
+    await runOpenCourses();
+    await portal.changePlan(unreadable, { brandId: 'fairhaven' });
+    await owner.signIn(owner.email, testPassword);
+    expect((await traineeOf('bea')).courses).toHaveLength(2);
+    portal.clock.set('2026-11-18T18:00:00Z');
+  });
 });
 
 describe('POST /api/training/editTraineesCourses', () => {

@@ -13,15 +13,21 @@ import type { SupportLink } from '../tables.ts';
 /** Anything beyond this is left for the next run. */
 const maxAtOnce = 100;
 
-/** Mails a customer's admins that support has looked at their portal, once the session has certainly ended. */
+/**
+ * Mails a customer's admins that support has looked at their portal, once the session has certainly ended. If one
+ * organization's mails fail, the others' are still sent, and it is retried at the next run.
+ */
 export const notifyVisits = handleCron(
   { queue: 'accounts.tellOfVisits', cron: '*/5 * * * *', expireInSeconds: 240 },
-  async ({ services, signal }) => {
+  async ({ services, signal, log }) => {
     const { database, clock } = services;
     const before = new Date(clock.now().getTime() - longestVisit * 1000);
     for (const visit of await listUntoldVisits(database.system, before, maxAtOnce)) {
       if (signal.aborted) return;
-      await tell(services, visit);
+      const { orgId } = visit;
+      await tell(services, visit).catch((error) =>
+        log.error({ err: error, orgId }, 'a visit was not told of'),
+      );
     }
   },
 );

@@ -4,27 +4,34 @@ import type { Services } from '#kit/server/services/services.ts';
 import { erasureReminderMail } from '../mails/erasureMails.ts';
 import { mailAdmins } from '../mails/mailTo.ts';
 import { remindUntil } from '../rules/erasure.ts';
-import { takeReminder } from '../store/erasures.ts';
+import { listUnreminded, takeReminder } from '../store/erasures.ts';
+
+/** Organizations of one run; more come at the next. */
+const maxAtOnce = 500;
 
 /**
  * Each organization's mails are queued in the transaction that records the reminder, so that repeated runs
- * send them once.
+ * send them once. If one organization's fail, the others' are still sent, and it is retried at the next run.
  */
 export const remindErasures = handleCron(
   { queue: 'profile.remindErasures', cron: '7 * * * *', expireInSeconds: 300, retryLimit: 2 },
-  async ({ services, signal }) => {
-    while (!signal.aborted) {
-      const one = await services.database.system.transaction((tx) => remindNext(services, tx));
-      if (!one) return;
+  async ({ services, log, signal }) => {
+    const { system } = services.database;
+    const until = remindUntil(services.clock.now());
+    for (const { orgId } of await listUnreminded(system, until, maxAtOnce)) {
+      if (signal.aborted) return;
+      await system
+        .transaction((tx) => remind(services, tx, orgId))
+        .catch((error) => log.error({ err: error, orgId }, 'an erasure was not reminded of'));
     }
   },
 );
 
-async function remindNext(services: Services, tx: Db): Promise<boolean> {
+async function remind(services: Services, tx: Db, orgId: string): Promise<void> {
   const now = services.clock.now();
-  const organization = await takeReminder(tx, { until: remindUntil(now), now });
-  if (!organization?.eraseAt) return false;
-  const { id: orgId, companyName, eraseAt, eraseAskedBy } = organization;
+  const organization = await takeReminder(tx, orgId, { until: remindUntil(now), now });
+  if (!organization?.eraseAt) return;
+  const { companyName, eraseAt, eraseAskedBy } = organization;
   const told = { companyName, eraseAt, askedBy: eraseAskedBy ?? '' };
   await mailAdmins(
     services,
@@ -33,5 +40,4 @@ async function remindNext(services: Services, tx: Db): Promise<boolean> {
     (brand, email, role) => erasureReminderMail(brand, services.config, { email, role, ...told }),
     'own',
   );
-  return true;
 }

@@ -38,24 +38,31 @@ export const clearErasure = (tx: Db, orgId: string) => {
   );
 };
 
-/** Marks and returns the next organization whose admins need a reminder. One at a time, so that each gets one. */
-export async function takeReminder(tx: Db, { until, now }: { until: Date; now: Date }) {
-  const [due] = await tx
-    .select({ id: organizations.id })
+const isUnreminded = (until: Date) =>
+  and(
+    lte(organizations.eraseAt, until),
+    isNull(organizations.eraseRemindedAt),
+    isNull(organizations.erasingSince),
+  );
+
+/** Organizations whose admins need a reminder, those that are erased first before the others. */
+export const listUnreminded = (system: Db, until: Date, limit: number) =>
+  system
+    .select({ orgId: organizations.id })
     .from(organizations)
-    .where(
-      and(
-        lte(organizations.eraseAt, until),
-        isNull(organizations.eraseRemindedAt),
-        isNull(organizations.erasingSince),
-      ),
-    )
-    .limit(1)
-    .for('update', { skipLocked: true });
-  if (!due) return undefined;
-  const isNext = eq(organizations.id, due.id);
-  return firstOf(tx.update(organizations).set({ eraseRemindedAt: now }).where(isNext).returning());
-}
+    .where(isUnreminded(until))
+    .orderBy(asc(organizations.eraseAt))
+    .limit(limit);
+
+/** Marks and returns an organization whose admins need a reminder; undefined if another run was first. */
+export const takeReminder = (tx: Db, orgId: string, { until, now }: { until: Date; now: Date }) =>
+  firstOf(
+    tx
+      .update(organizations)
+      .set({ eraseRemindedAt: now })
+      .where(and(eq(organizations.id, orgId), isUnreminded(until)))
+      .returning(),
+  );
 
 const isDue = (now: Date) =>
   or(lte(organizations.eraseAt, now), isNotNull(organizations.erasingSince));

@@ -6,7 +6,10 @@ const dayMs = 86_400_000;
 /** Longer than Chargebee's last retry of an event, which is after 3 days and 7 hours. */
 const lookBackDays = 4;
 
-/** Applies changes at the billing provider that it did not notify us of. */
+/**
+ * Applies changes at the billing provider that it did not notify us of. If one organization's fails, the others' are still
+ * applied, and it is retried within the hour.
+ */
 export const reconcileBilling = handleCron(
   { queue: 'plans.reconcileBilling', cron: '17 * * * *', expireInSeconds: 1800, retryLimit: 5 },
   async ({ services, log, signal }) => {
@@ -14,12 +17,17 @@ export const reconcileBilling = handleCron(
     const now = clock.now();
     for await (const told of billing.changedSince(new Date(now.getTime() - lookBackDays * dayMs))) {
       if (signal.aborted) return;
-      const applied = await database.system.transaction(async (tx) => {
-        const how = await applySubscription(tx, told, now);
-        if (how === 'foreign') await endWhereErased(tx, told);
-        return how;
-      });
-      if (applied === 'applied') log.warn({ orgId: told.customerId }, 'billing had gone unheard');
+      const orgId = told.customerId;
+      try {
+        const applied = await database.system.transaction(async (tx) => {
+          const how = await applySubscription(tx, told, now);
+          if (how === 'foreign') await endWhereErased(tx, told);
+          return how;
+        });
+        if (applied === 'applied') log.warn({ orgId }, 'billing had gone unheard');
+      } catch (error) {
+        log.error({ err: error, orgId }, 'a change at the billing provider was not applied');
+      }
     }
   },
 );

@@ -10,7 +10,7 @@ const timeoutMs = 60_000;
 /**
  * Settles changes of plan whose answer never came. The customer was told that the change failed, so it is not
  * requested again: the provider's current state is loaded and applied. While the provider is down, the job
- * tries again every minute.
+ * tries again every minute. If one organization's change cannot be settled, the others' still are.
  */
 export const settleChanges = handleCron(
   { queue: 'plans.settleChanges', cron: '* * * * *', expireInSeconds: 300 },
@@ -27,8 +27,8 @@ export const settleChanges = handleCron(
         await endChange(database.system, orgId, pendingChange);
         log.info({ orgId, planId: pendingChange.planId }, 'change of plan settled');
       } catch (error) {
-        if (!(error instanceof BillingFailure)) throw error;
-        log.warn({ orgId, reason: error.message }, 'change of plan not settled yet');
+        const level = error instanceof BillingFailure ? 'warn' : 'error';
+        log[level]({ orgId, err: error }, 'change of plan not settled yet');
       }
     }
   },
