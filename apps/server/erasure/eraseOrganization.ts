@@ -71,13 +71,14 @@ export async function eraseOrganization(
   // Of whoever belongs to another as well: they write no more here.
   await endSessionsIn(db, orgId, clock.now());
   await forgetCustomer(db, orgId);
-  await storage.removeAll(orgId);
   const people = await otherPeopleOf(services, db, orgId);
   for (let begin = 0; begin < people.length && !signal.aborted; begin += peopleAtOnce)
     await eraseMailLog(db, people.slice(begin, begin + peopleAtOnce));
   for (const { table, which } of rowsOfOrganization(services, orgId))
     if (!last.includes(table)) await deleteInBatches(db, { table, which, signal });
   if (signal.aborted) return false;
+  // After the rows: whoever writes a file later finds its row gone, and removes it.
+  await storage.removeAll(orgId);
   await db.transaction((tx) => endErasure(services, tx, { orgId, by }));
   return true;
 }
