@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerWithin } from '#kit/server/outsideAnswer.ts';
 import type { CaptchaProvider } from '#kit/server/ports/captcha.ts';
 
 /** 'Verifying the user's response', developers.google.com/recaptcha/docs/verify. */
@@ -7,6 +8,9 @@ const verdict = z.object({
   hostname: z.string().max(253).optional(),
   'error-codes': z.array(z.string().max(100)).max(20).optional(),
 });
+
+/** Of an answer. */
+const maxBytes = 64 * 1024;
 
 /** Errors of our configuration, not of the token: they must not make a visitor look like a robot. */
 const ourFault = /secret|bad-request/;
@@ -44,7 +48,8 @@ export function createRecaptcha(options: {
         signal: AbortSignal.timeout(5000),
       });
       if (!response.ok) throw new Error(`reCAPTCHA answered ${response.status}`);
-      const { success, hostname, ...said } = verdict.parse(await response.json());
+      const answer = JSON.parse(await answerWithin(maxBytes, response));
+      const { success, hostname, ...said } = verdict.parse(answer);
       const errors = (said['error-codes'] ?? []).join(', ');
       if (ourFault.test(errors)) throw new Error(`reCAPTCHA refused the portal: ${errors}`);
       return success && hostname !== undefined && isOwnHost(hostname);

@@ -1,4 +1,8 @@
+import { answerWithin } from '#kit/server/outsideAnswer.ts';
 import type { Lead, MarketingProvider } from '#kit/server/ports/marketing.ts';
+
+/** Of an answer that refuses. */
+const maxBytes = 64 * 1024;
 
 /**
  * Forwards leads to a HubSpot form ('Submit data to a form', v3,
@@ -22,8 +26,8 @@ export function createHubspot(options: {
         signal: AbortSignal.timeout(10_000),
       });
       if (response.ok) return;
-      const answer = (await response.text()).slice(0, 500);
-      throw new Error(`HubSpot answered ${response.status}: ${answer}`);
+      const answer = await answerWithin(maxBytes, response).catch(() => 'too much');
+      throw new Error(`HubSpot answered ${response.status}: ${answer.slice(0, 500)}`);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
 import type { Clock } from '#kit/server/clock.ts';
+import { answerWithin } from '#kit/server/outsideAnswer.ts';
 import { type StorageProvider, StorageUnavailable } from '#kit/server/ports/storage.ts';
 
 /** A bucket of S3 or of a compatible server; aws4fetch signs the requests (decision 30). */
@@ -14,6 +15,8 @@ export interface Bucket {
 }
 
 const timeoutMs = 20_000;
+/** Of what S3 says itself: the names of a thousand objects. */
+const maxBytes = 8 * 1024 * 1024;
 
 /**
  * Storage in Amazon S3 or a compatible server: an object for each file, with the organization and the path as
@@ -60,7 +63,7 @@ export function createS3Storage(place: Bucket, clock: Clock): StorageProvider {
   async function listBy(query: string): Promise<string> {
     const answer = await askFor('GET', new URL(`${root}?${query}`));
     if (!answer.ok) throw refused('GET', answer, await codeOf(answer));
-    return String(await bodyOf(answer));
+    return saidBy(answer);
   }
 
   async function removeKey(key: readonly string[]): Promise<void> {
@@ -131,9 +134,17 @@ async function bodyOf(answer: Response): Promise<Buffer> {
   }
 }
 
+async function saidBy(answer: Response): Promise<string> {
+  try {
+    return await answerWithin(maxBytes, answer);
+  } catch (cause) {
+    throw new StorageUnavailable('S3 broke off its list, or it has no end', { cause });
+  }
+}
+
 /** The code of an error, which S3 answers as XML: `<Error><Code>NoSuchKey</Code>…`. */
 async function codeOf(answer: Response): Promise<string> {
-  const text = await answer.text().catch(() => '');
+  const text = await answerWithin(maxBytes, answer).catch(() => '');
   return /<Code>(\w{1,80})<\/Code>/.exec(text)?.[1] ?? '';
 }
 

@@ -14,6 +14,12 @@ export async function textWithin(
   return Buffer.concat(chunks).toString('utf8');
 }
 
+/** The text of what `fetch` was answered. @throws Error where it has more bytes. */
+export const answerWithin = async (maxBytes: number, { body }: Response): Promise<string> =>
+  body === null
+    ? ''
+    : textWithin(maxBytes, body, () => new Error(`It answered more than ${maxBytes} bytes`));
+
 /** Why nothing answered within ten seconds: a sentence by the kind of error, whose own words may name addresses. */
 export function reasonOf(error: unknown): string {
   const { name = '', code = '' } = error as { name?: string; code?: string };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerWithin } from '#kit/server/outsideAnswer.ts';
 import { BillingFailure } from '#kit/server/ports/billing.ts';
 
 export interface ChargebeeAccount {
@@ -18,6 +19,8 @@ export interface ChargebeeRequest {
 
 /** Longer than any call we make takes while Chargebee is healthy. */
 const timeoutMs = 10_000;
+/** Of an answer: a page of 100 subscriptions. */
+const maxBytes = 8 * 1024 * 1024;
 
 /** https://apidocs.chargebee.com/docs/api/error-handling */
 const problem = z.object({
@@ -76,7 +79,8 @@ async function fetchJson(
 ): Promise<{ status: number; body: unknown }> {
   try {
     const response = await fetch(address, init);
-    return { status: response.status, body: await response.json() };
+    const text = await answerWithin(maxBytes, response);
+    return { status: response.status, body: JSON.parse(text) };
   } catch (cause) {
     throw unavailable('did not answer', cause);
   }

@@ -1,5 +1,6 @@
 import { ScanFailure } from '@portal/scanner';
 import type { z } from 'zod';
+import { answerWithin } from '#kit/server/outsideAnswer.ts';
 import { ScanServiceFailure } from '#kit/server/ports/scanning.ts';
 
 export interface ProbelyAccount {
@@ -36,6 +37,8 @@ export class ProbelyAway extends ScanFailure {
 }
 
 const timeoutMs = 30_000;
+/** Of an answer: a page of findings with their evidence. */
+const maxBytes = 32 * 1024 * 1024;
 const maxDetailLength = 500;
 
 /**
@@ -76,7 +79,8 @@ export type Ask = ReturnType<typeof createClient>;
 async function fetchText(address: string, init: RequestInit) {
   try {
     const response = await fetch(address, init);
-    return { status: response.status, headers: response.headers, text: await response.text() };
+    const text = await answerWithin(maxBytes, response);
+    return { status: response.status, headers: response.headers, text };
   } catch (cause) {
     throw new ProbelyAway(`did not answer: ${String(cause)}`);
   }
