@@ -283,6 +283,21 @@ describe('What there is to fix', () => {
   });
 });
 
+describe('Places of a cause that are decided about at once', () => {
+  it('MON-146: leave the counts together', async () => {
+    await scanFinding(...Array.from({ length: 10 }, (_, n) => at(`/page-${n}`)));
+    const found = await issuesOf();
+    expect(found.length).toBeGreaterThan(5);
+    const decided = { decision: 'false_positive', reason: 'No.' } as const;
+    const answers = await Promise.all(
+      found.map(({ issueId }) => owner.call(monitoring.decideIssue, { issueId, ...decided })),
+    );
+    expect(answers.filter(({ refused }) => refused !== null)).toEqual([]);
+    const { scans } = (await owner.call(monitoring.loadScanMap, {})).data;
+    expect(scans[targetId]?.[0]?.highs).toBe(0);
+  });
+});
+
 describe('After a recheck', () => {
   it('MON-340: what it found gone leaves all counts, and a false positive is not taken out twice', async () => {
     const scanId = await scanFinding(at('/a'), at('/b', { checkId: 'vcs', title: 'Source' }));

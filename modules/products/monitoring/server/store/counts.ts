@@ -1,11 +1,17 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import type { Db } from '#kit/server/db/database.ts';
+import { type Db, lockByName } from '#kit/server/db/database.ts';
 import { findings, issues, scans } from '../tables.ts';
 import { causeCheck, severityCounts, worstOf } from './rank.ts';
 import { ofWebsite, withId } from './where.ts';
 
 const none = { highs: 0, mediums: 0, lows: 0 };
 const kinds = ['highs', 'mediums', 'lows'] as const;
+
+/**
+ * Changes of counts wait for each other: of two places of one cause that are decided about at once, each would still find
+ * the other, and nobody would count the cause out. Taken before any issue is locked.
+ */
+export const lockCounts = (tx: Db, orgId: string) => lockByName(tx, `counts of scans ${orgId}`);
 
 /**
  * Changes what is decided or known of issues, and moves the counts of each scan that found them by as much as that
@@ -17,6 +23,7 @@ export async function withCounts<Result>(
   issueIds: readonly string[],
   change: () => Promise<Result>,
 ): Promise<Result> {
+  await lockCounts(tx, orgId);
   const shown = await tx
     .selectDistinct({ scanId: findings.scanId })
     .from(findings)

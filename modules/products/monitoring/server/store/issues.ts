@@ -8,7 +8,7 @@ import { followIssues, type SeenIssue } from '../rules/issueLife.ts';
 import type { Verdict } from '../rules/recheckOutcome.ts';
 import { storedFinding } from '../rules/storedFinding.ts';
 import { issueEvents, issues, targets } from '../tables.ts';
-import { markFixed, withCounts } from './counts.ts';
+import { lockCounts, markFixed, withCounts } from './counts.ts';
 import { rankKey } from './rank.ts';
 import { isOfTarget, ofWebsite, withId } from './where.ts';
 
@@ -194,6 +194,7 @@ export async function decideIssue(
   { decision, reason, until, by }: Decided,
   now: Date,
 ): Promise<StoredIssue | null> {
+  await lockCounts(tx, orgId);
   const [before] = await tx
     .select()
     .from(issues)
