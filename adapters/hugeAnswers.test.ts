@@ -1,10 +1,14 @@
-/** What a bought service answers is read up to a bound, whatever answers in its name. */
+/** What services of others answer is read up to a bound, whatever answers in their name. */
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { servedForAll } from '#tests/support/servedForAll.ts';
 import { createClient as createChargebee } from './billing/chargebee/client.ts';
 import { createRecaptcha } from './captcha/recaptcha.ts';
 import { createHubspot } from './marketing/hubspot.ts';
+import { createCertificateLog } from './ratings/certificateLog.ts';
+import { createFeed } from './ratings/feed.ts';
+import { createHibp } from './ratings/hibp.ts';
+import { createRdap } from './ratings/rdap.ts';
 import { createClient as createProbely } from './scanning/probely/client.ts';
 import { createS3Storage } from './storage/s3.ts';
 
@@ -66,6 +70,22 @@ test.each([
     () =>
       createS3Storage(bucket(), { now: () => new Date() }).listFolders('exports', ['fairhaven']),
     'more than 8388608 bytes',
+  ],
+  ['RDAP', () => createRdap(origin())('shop.example'), 'more than 1048576 bytes'],
+  [
+    'A feed',
+    () => createFeed({ url: origin(), token: '' })('shop.example'),
+    'more than 4194304 bytes',
+  ],
+  [
+    'Have I Been Pwned',
+    () => createHibp(account()).breachesOf('shop.example'),
+    'more than 16777216 bytes',
+  ],
+  [
+    'A log of certificates',
+    () => createCertificateLog(origin())('shop.example'),
+    'more than 16777216 bytes',
   ],
 ] as const)('%s › a huge answer is broken off', async (_name, ask, why) => {
   expect(await refusalOf(ask())).toContain(why);

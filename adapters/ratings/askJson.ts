@@ -3,7 +3,7 @@ interface Asking extends Pick<RequestInit, 'method' | 'body' | 'redirect'> {
   /** How long to wait for an answer. */
   timeoutMs: number;
   /** How many bytes of it are read. */
-  maxBytes?: number;
+  maxBytes: number;
   /** Whether 'not found' is an answer, null. */
   mayBeMissing?: true;
 }
@@ -34,7 +34,7 @@ function ask(url: string | URL, { headers, timeoutMs, ...more }: Asking): Promis
 async function* piecesOf(
   response: Response,
   url: string | URL,
-  { maxBytes = Number.POSITIVE_INFINITY }: Asking,
+  { maxBytes }: Asking,
 ): AsyncGenerator<Uint8Array> {
   const { host } = new URL(url);
   if (!response.ok || response.body === null)

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { askJson } from './askJson.ts';
 
+/** In bytes, several times what a domain of thousands of certificates has. */
+const limits = { timeoutMs: 10_000, maxBytes: 16 * 1024 * 1024 };
+
 /** As crt.sh answers with `output=json`: all names of a certificate, one a line. */
 const entries = z.array(z.object({ name_value: z.string() }));
 
@@ -15,6 +18,6 @@ export const createCertificateLog =
     address.searchParams.set('q', `%.${domain}`);
     address.searchParams.set('exclude', 'expired');
     address.searchParams.set('output', 'json');
-    const found = entries.parse(await askJson(address, { timeoutMs: 10_000 }));
+    const found = entries.parse(await askJson(address, limits));
     return [...new Set(found.flatMap(({ name_value: names }) => names.split('\n')))];
   };

@@ -34,6 +34,7 @@ export const createFeed =
     address.searchParams.set('domain', domain);
     const told = await askJson(address, {
       timeoutMs: 10_000,
+      maxBytes: 4 * 1024 * 1024,
       mayBeMissing: true,
       ...(token && { headers: { authorization: `Bearer ${token}` } }),
     });

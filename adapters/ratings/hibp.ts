@@ -22,6 +22,8 @@ export function createHibp({ url, apiKey }: { url: string; apiKey: string }) {
   const ask = (path: string) =>
     askJson(`${url}${path}`, {
       timeoutMs: 10_000,
+      // An organization's names and addresses of thousands of people.
+      maxBytes: 16 * 1024 * 1024,
       mayBeMissing: true,
       headers: { 'hibp-api-key': apiKey },
     });

@@ -21,6 +21,7 @@ export const createRdap =
     const told = await askJson(`${url}/domain/${encodeURIComponent(domain)}`, {
       headers: { accept: 'application/rdap+json' },
       timeoutMs: 5_000,
+      maxBytes: 1024 * 1024,
       mayBeMissing: true,
       redirect: 'follow',
     });

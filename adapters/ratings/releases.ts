@@ -55,7 +55,7 @@ export function createReleases(
 const isoDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 async function linesOf(address: string, now: Date): Promise<ProductReleases['lines']> {
-  const told = await askJson(address, { timeoutMs: 5_000 });
+  const told = await askJson(address, { timeoutMs: 5_000, maxBytes: 1024 * 1024 });
   return cycles.parse(told).map(({ cycle, eol, latest, latestReleaseDate }) => ({
     cycle,
     // Over without a day: since its last release at the latest.
