@@ -8,6 +8,7 @@ import {
   getUserList,
   invite_user,
 } from '#modules/foundation/people/calls/settings.ts';
+import { join } from '#tests/support/invites.ts';
 import { countRows, ownerForAll, portalForAll } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as accounts from '../calls/accounts.ts';
@@ -131,6 +132,17 @@ describe('POST /api/accounts/invite_user', () => {
       'TOO_MANY_INVITES',
     );
     expect((await crowded.call(invite_user, { email: emails[0] })).status).toBe(200);
+  });
+
+  it('ACC-106: refuses one of two admins who send the fiftieth at once', async () => {
+    const crowded = await portal.owner();
+    const second = await join(portal, crowded, undefined, 'owner');
+    for (let sent = 0; sent < 49; sent += 1) await crowded.call(invite_user, { email: address() });
+    const answers = await Promise.all(
+      [crowded, second].map((one) => one.call(invite_user, { email: address() })),
+    );
+    const refused = answers.flatMap((answer) => answer.refused ?? []);
+    expect(refused).toEqual(['TOO_MANY_INVITES']);
   });
 
   it.each([

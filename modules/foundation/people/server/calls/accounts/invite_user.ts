@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type MemberRole, mayGive, roleWords } from '#kit/contract/roles.ts';
+import { lockByName } from '#kit/server/db/database.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { waitForStrangers, waitsToMail } from '#kit/server/mail/mailAllowance.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
@@ -28,6 +29,8 @@ export const invite_user = answer(
       if (!inviter) return refuse('NO_SESSION');
       if (!mayGive(inviter.role, null, role)) return refuse('ROLE_FORBIDS');
       if (await isMember(tx, orgId, email)) return refuse('ALREADY_MEMBER');
+      // Of two who send the last one at once, one is refused.
+      await lockByName(tx, `invites ${orgId}`);
       const pending = await countPendingInvites(tx, orgId, { besides: email, now });
       if (pending >= maxPending) return refuse('TOO_MANY_INVITES');
       const wait = (await waitsToMail(services, tx, 'invitation', [email])).get(email);
