@@ -5,7 +5,7 @@ import { staffEntries } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { announce } from '#kit/server/jobs/job.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
-import type { Services } from '#kit/server/services/services.ts';
+import { allOf, type Services } from '#kit/server/services/services.ts';
 import { openVisit } from '#modules/foundation/people/calls/accounts.ts';
 import {
   beginErasure,
@@ -71,6 +71,7 @@ export async function eraseOrganization(
   // Of whoever belongs to another as well: they write no more here.
   await endSessionsIn(db, orgId, clock.now());
   await forgetCustomer(db, orgId);
+  for (const follow of allOf(services, 'organizationErased')) await follow(db, orgId);
   const people = await otherPeopleOf(services, db, orgId);
   for (let begin = 0; begin < people.length && !signal.aborted; begin += peopleAtOnce)
     await eraseMailLog(db, people.slice(begin, begin + peopleAtOnce));

@@ -247,6 +247,8 @@ export interface Contributions {
   };
   /** Follows, in its transaction, when an organization is set up: it may announce jobs. No network. */
   organizationCreated?(tx: Db, orgId: string, now: Date): Promise<void>;
+  /** Follows before an organization's rows are erased, perhaps more than once: it may announce jobs. No network. */
+  organizationErased?(db: Db, orgId: string): Promise<void>;
   /** Follows, in its transaction, when a person has another mail address; in these organizations. No network. */
   addressChanged?(
     tx: Db,

@@ -4,7 +4,7 @@ import { failureSentence } from '#modules/products/monitoring/vocabulary/failure
 import { pagesOf } from '#tests/support/pdfPages.ts';
 import { ownerForEach, portalForAll, runJob } from '#tests/support/portal.ts';
 import { type ProbelyServer, startProbely } from '#tests/support/probelyServer.ts';
-import { startScanOf } from '#tests/support/scans.ts';
+import { scanReport, startScanOf } from '#tests/support/scans.ts';
 import * as monitoring from '../calls.ts';
 import { runScan } from './jobs/runScan.ts';
 
@@ -127,6 +127,33 @@ describe('a scan by a bought service', () => {
     await portal.runJobs();
     expect(thereOf(targetId)).toHaveLength(1);
     await owner.call(monitoring.deleteTarget, { targetId, targetName: 'Shop' });
+    await portal.runJobs();
+    const names = [...probely.targets.values()].map(({ site }) => site.name);
+    expect(names.filter((name) => name.endsWith(targetId))).toEqual([]);
+  });
+
+  it('MON-094: leaves nothing there of a website that is removed while it is made there', async () => {
+    const { targetId, scanId } = await startScanOf(owner);
+    const scanning: typeof portal.services.scanning = {
+      async scan(_order, { keep }) {
+        const scan = { zeguroTargetId: targetId, zeguroScanId: scanId };
+        expect((await owner.call(monitoring.cancelScan, scan)).refused).toBeNull();
+        const website = { targetId, targetName: 'Shop' };
+        expect((await owner.call(monitoring.deleteTarget, website)).refused).toBeNull();
+        await keep({ website: 'late', scan: null });
+        return scanReport;
+      },
+    };
+    await runJob({ ...portal.services, scanning }, runScan, { scanId });
+    await portal.runJobs();
+    expect(probely.requests).toContain('DELETE /targets/late/');
+  });
+
+  it('SET-073, MON-094: leaves nothing there of an organization that is erased', async () => {
+    const { targetId } = await startScanOf(owner);
+    await portal.runJobs();
+    expect(thereOf(targetId)).toHaveLength(1);
+    expect(await portal.erase(owner)).toBe(true);
     await portal.runJobs();
     const names = [...probely.targets.values()].map(({ site }) => site.name);
     expect(names.filter((name) => name.endsWith(targetId))).toEqual([]);

@@ -40,7 +40,7 @@ import { withdrawFixLink } from './calls/monitoring/webapps/withdrawFixLink.ts';
 import { writeComment } from './calls/monitoring/webapps/writeComment.ts';
 import { checkCertificates } from './jobs/checkCertificates.ts';
 import { dispatchDueScans } from './jobs/dispatchDueScans.ts';
-import { forgetWebsite } from './jobs/forgetWebsite.ts';
+import { forgetWebsite, forgetWebsites } from './jobs/forgetWebsite.ts';
 import { notifyScanEnded } from './jobs/notifyScanEnded.ts';
 import { recheckOwnership } from './jobs/recheckOwnership.ts';
 import { remindDue } from './jobs/remindDue.ts';
@@ -159,6 +159,7 @@ export const monitoringModule: ServerModule = {
     timeline: monitoringTimeline,
     search: monitoringSearch,
     documents: { scanReport: scanReportDocument },
+    organizationErased: forgetWebsites,
   },
   mount: mountScannerPage,
 };

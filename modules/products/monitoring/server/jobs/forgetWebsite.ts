@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import { announceAll, defineJob, handleJob } from '#kit/server/jobs/job.ts';
+import { listReferences } from '../store/websites.ts';
 
 export const forgetWebsiteJob = defineJob({
   queue: 'monitoring.forgetWebsite',
@@ -12,3 +14,9 @@ export const forgetWebsiteJob = defineJob({
 export const forgetWebsite = handleJob(forgetWebsiteJob, async ({ services }, { website }) => {
   await services.scanning.forget?.(website);
 });
+
+/** Has all websites of an organization deleted there. */
+export async function forgetWebsites(db: Db, orgId: string): Promise<void> {
+  const runs = (await listReferences(db, orgId)).map((website) => ({ data: { website } }));
+  await announceAll(db, forgetWebsiteJob, runs);
+}

@@ -1,6 +1,7 @@
 import type { ScanProgress } from '@portal/scanner/options';
 import { z } from 'zod';
-import { defineJob, handleJob, type JobRun } from '#kit/server/jobs/job.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import { announce, defineJob, handleJob, type JobRun } from '#kit/server/jobs/job.ts';
 import { scanRuns } from '#kit/server/log/happenings.ts';
 import {
   ScanFailure,
@@ -20,6 +21,7 @@ import {
   setScanLevel,
 } from '../store/scans.ts';
 import { endScan } from './endScan.ts';
+import { forgetWebsiteJob } from './forgetWebsite.ts';
 
 /** Runs after a scan's last retry has failed. */
 const failScanJob = defineJob({
@@ -82,7 +84,7 @@ export const runScan = handleJob(runScanJob, async (run, { scanId }) => {
       stop: watch.enough,
       isOver: watch.ended,
       onProgress: watch.note,
-      keep: (reference: ScanReference) => saveReference(db, orgId, { scanId, targetId }, reference),
+      keep: (reference: ScanReference) => keepReference(db, orgId, { scanId, targetId }, reference),
     };
     const report = await scanRuns.tracePromise(() => services.scanning.scan(order, going), {
       level,
@@ -101,6 +103,17 @@ export const runScan = handleJob(runScanJob, async (run, { scanId }) => {
     await end({ status: 'failed', reason });
   }
 });
+
+/** Saves what a later run needs; has the website deleted there where it was removed here before its id came. */
+async function keepReference(
+  db: Db,
+  orgId: string,
+  scan: { scanId: string; targetId: string },
+  reference: ScanReference,
+): Promise<void> {
+  if (await saveReference(db, orgId, scan, reference)) return;
+  await announce(db, forgetWebsiteJob, { website: reference.website });
+}
 
 /** Marks a scan as failed after all retries, so that it does not block its website. */
 export const failScan = handleJob(failScanJob, async ({ services, log }, { scanId }) => {

@@ -113,22 +113,25 @@ export async function loadScanToRun(system: Db, scanId: string) {
 const running = (orgId: string, scanId: string) =>
   and(withId(scans, orgId, scanId), eq(scans.status, 'started'));
 
-/** Saves the bought scanning service's ids of a website and its scan. */
+/** Saves the bought scanning service's ids of a website and its scan. False where the website was removed meanwhile. */
 export async function saveReference(
   db: Db,
   orgId: string,
   { scanId, targetId }: { scanId: string; targetId: string },
   { website, scan }: ScanReference,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx
-      .update(targets)
-      .set({ engineRef: website })
-      .where(withId(targets, orgId, targetId));
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const isThere = await wroteAny(
+      tx
+        .update(targets)
+        .set({ engineRef: website })
+        .where(withId(targets, orgId, targetId)),
+    );
     await tx
       .update(scans)
       .set({ engineRef: scan })
       .where(withId(scans, orgId, scanId));
+    return isThere;
   });
 }
 

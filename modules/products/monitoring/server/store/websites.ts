@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, inArray, min, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, min, sql } from 'drizzle-orm';
 import { pick } from '#kit/contract/pick.ts';
 import { type Db, firstOrNull, lockByName } from '#kit/server/db/database.ts';
 import { prepared } from '#kit/server/db/prepared.ts';
@@ -136,6 +136,15 @@ export async function deleteWebsite(tx: Db, orgId: string, targetId: string) {
     .where(withId(targets, orgId, targetId))
     .returning({ engineRef: targets.engineRef });
   return deleted[0]?.engineRef ?? null;
+}
+
+/** The ids that an organization's websites have at the bought scanning service. */
+export async function listReferences(db: Db, orgId: string): Promise<string[]> {
+  const rows = await db
+    .select({ engineRef: targets.engineRef })
+    .from(targets)
+    .where(and(eq(targets.orgId, orgId), isNotNull(targets.engineRef)));
+  return rows.flatMap(({ engineRef }) => engineRef ?? []);
 }
 
 /** Every website with its latest completed scan, its running scan and its schedule, for the dashboard. */
