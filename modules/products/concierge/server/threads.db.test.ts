@@ -327,6 +327,18 @@ describe('The mail about a thread', () => {
     expect(mine).toHaveLength(1);
   });
 
+  it('CON-077: waits while the brand cannot be read', async () => {
+    const threadId = await threadOf(owner);
+    await portal.runJobs();
+    await answer(threadId, 'Late');
+    await portal.changePlan(owner, { brandId: 'gone' });
+    await portal.runJobs();
+    await portal.changePlan(owner, { brandId: 'fairhaven' });
+    expect(await answers()).toEqual([]);
+    await runJob(portal.services, dispatchThreadMails);
+    expect(await answers()).toHaveLength(1);
+  });
+
   it('CON-077: is not sent to who turned it off', async () => {
     await owner.call(setNotice, { kind: 'concierge_answer', mail: 'never' });
     await answer(await threadOf(owner), 'Unheard');

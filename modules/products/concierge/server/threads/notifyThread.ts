@@ -4,7 +4,7 @@ import { announceAll, defineJob, handleCron, handleJob } from '#kit/server/jobs/
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
-import { brandById } from '#modules/foundation/brand/server/index.ts';
+import { findBrand } from '#modules/foundation/brand/server/index.ts';
 import { sendNotice } from '#modules/foundation/notices/server/index.ts';
 import { companyNameOf } from '#modules/foundation/people/server/index.ts';
 import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';
@@ -69,10 +69,11 @@ async function notify(
 ): Promise<void> {
   const { database, clock } = services;
   const subscription = await findSubscription(database.system, orgId);
-  if (!subscription) return;
+  const brand = subscription && findBrand(subscription.brandId);
+  // While the brand cannot be read it stays due: a job that fails would be announced anew every minute.
+  if (!brand) return;
   const now = clock.now();
   const { modules } = entitlementOf(subscription, now);
-  const brand = brandById(subscription.brandId);
   // Staff's rows belong to no tenant, so they are read before.
   const recipient =
     to === 'staff' ? await staffAddress(database.system, { orgId, threadId }, brand) : '';
