@@ -390,6 +390,21 @@ describe('A delivery', () => {
     await receiver.close();
   });
 
+  it('API-217: that is answered with 410 is sent nothing again where the brand cannot be read', async () => {
+    const { owner, receiver, endpointId } = await receiving();
+    receiver.answers.status = 410;
+    await portal.runJobs();
+    await joins(owner);
+    await portal.changePlan(owner, { brandId: 'gone' });
+    await portal.runJobs();
+    await portal.changePlan(owner, { brandId: 'fairhaven' });
+    expect((await rowOf(endpointId))?.offWhy).toBe('gone');
+    portal.clock.forward(day);
+    await retry();
+    expect(receiver.received).toHaveLength(1);
+    await receiver.close();
+  });
+
   it('API-217: that fails five days after the first that did switches it off; one that arrives begins anew', async () => {
     const { owner, receiver, endpointId } = await receiving();
     const fails = async (seconds: number) => {

@@ -112,7 +112,13 @@ async function noteOfEndpoint(
   const hasArrived = outcome.status === 'delivered';
   if (hasArrived === (failingSince !== null))
     await setFailingSince(tx, id, hasArrived ? null : now);
-  if (why && (await switchOff(tx, id, why, now))) await tellOff(services, tx, endpoint, why);
+  if (!why || !(await switchOff(tx, id, why, now))) return;
+  // The try counts though nobody can be told: else it would be sent again and again.
+  await tx
+    .transaction((part) => tellOff(services, part, endpoint, why))
+    .catch((error) =>
+      services.log.error({ err: error, endpointId: id }, 'that a webhook is off was not told'),
+    );
 }
 
 /** Tells the admins of an organization; of a brand's endpoint the console says it, and the log. */
