@@ -32,10 +32,10 @@ ALTER TABLE "portfolio_summaries" ADD COLUMN "channel_id" text DEFAULT '' NOT NU
 ALTER TABLE "pool_challenges" ADD COLUMN "tries" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "pool_refresh_tokens" ADD COLUMN "second_step" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX "pool_authenticators_waiting" ON "pool_authenticators" USING btree ("created_at") WHERE "pool_authenticators"."confirmed_at" is null;--> statement-breakpoint
-CREATE INDEX "mail_sent_brand" ON "mail_sent" USING btree ("brand_id","sent_at","message_id");--> statement-breakpoint
-CREATE INDEX "mail_sent_outcome" ON "mail_sent" USING btree ("outcome","sent_at","message_id");--> statement-breakpoint
-CREATE INDEX "mail_sent_to" ON "mail_sent" USING gin ("to_address" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "mail_sent_subject" ON "mail_sent" USING gin ("subject" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "mail_sent_brand" ON "mail_sent" USING btree ("brand_id","sent_at","message_id");--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "mail_sent_outcome" ON "mail_sent" USING btree ("outcome","sent_at","message_id");--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "mail_sent_to" ON "mail_sent" USING gin ("to_address" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "mail_sent_subject" ON "mail_sent" USING gin ("subject" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "operations_browser_errors_message" ON "operations_browser_errors" USING gin ("message" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "operations_browser_errors_number" ON "operations_browser_errors" USING gin ("transaction_id" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "portfolio_summaries_channel" ON "portfolio_summaries" USING btree ("channel_id","org_id");--> statement-breakpoint
