@@ -264,6 +264,16 @@ describe('POST /api/monitoring/webapps/sendFixLink', () => {
     expect((await sends({})).refused).toBe('LINKS_OFTEN');
   });
 
+  it('MON-326: refuses what is beyond twenty links a day also of many at once', async () => {
+    const sends = () => owner.call(monitoring.sendFixLink, { targetId });
+    const answers = await Promise.all(Array.from({ length: 23 }, sends));
+    expect(answers.flatMap(({ refused }) => refused ?? [])).toEqual([
+      'LINKS_OFTEN',
+      'LINKS_OFTEN',
+      'LINKS_OFTEN',
+    ]);
+  });
+
   it('MON-326: takes no sum of days beyond ninety, no note of many pages, no unknown field', async () => {
     for (const change of [{ days: 91 }, { days: 0 }, { note: 'x'.repeat(1001) }, { more: 1 }]) {
       const sent = await owner.call(monitoring.sendFixLink, { targetId, ...change });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
-import { type Db, firstOrNull } from '#kit/server/db/database.ts';
+import { type Db, firstOrNull, lockByName } from '#kit/server/db/database.ts';
 import { findings, fixLinks, fixMessages, issues, scans } from '../tables.ts';
 import { ofWebsite, withId } from './where.ts';
 
@@ -9,6 +9,9 @@ export type StoredMessage = typeof fixMessages.$inferSelect;
 
 /** The maximum of links of one website in an answer. */
 const maxListed = 100;
+
+/** Who makes a link waits for who does so at the same time, so that the count of a day holds under many at once. */
+export const lockFixLinks = (tx: Db, orgId: string) => lockByName(tx, `fix links ${orgId}`);
 
 export async function insertFixLink(
   tx: Db,

@@ -15,6 +15,7 @@ import { fixLinkEnd } from '#modules/products/monitoring/server/rules/fixLink.ts
 import {
   countLinksSince,
   insertFixLink,
+  lockFixLinks,
 } from '#modules/products/monitoring/server/store/fixLinks.ts';
 import { loadIssue, recordSent } from '#modules/products/monitoring/server/store/issues.ts';
 import { loadOpenIssues } from '#modules/products/monitoring/server/store/open.ts';
@@ -34,8 +35,6 @@ export const sendFixLink = answer(
     const now = services.clock.now();
     const shown = await loadOrdered(db, orgId, order, now);
     if (shown.length === 0) return refuse('NOTHING_OPEN');
-    const made = await countLinksSince(db, orgId, before(now, 1));
-    if (made >= maxFixLinksADay) return refuse('LINKS_OFTEN');
     const brand = await brandOfOrganization(services.database.system, orgId);
     const companyName = await companyNameOf(db, orgId);
     const { secret, hash } = createSecret();
@@ -46,6 +45,9 @@ export const sendFixLink = answer(
     )
       return refuse('UNDELIVERABLE');
     const link = await db.transaction(async (tx) => {
+      await lockFixLinks(tx, orgId);
+      const made = await countLinksSince(tx, orgId, before(now, 1));
+      if (made >= maxFixLinksADay) return refuse('LINKS_OFTEN');
       if (email && (await waitsToMail(services, tx, 'fixLink', [email], orgId)).size > 0)
         return refuse('MAILED_OFTEN');
       const asked = { orgId, seats: plan.trainingNumberOfSeats };
