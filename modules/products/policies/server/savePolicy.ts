@@ -22,6 +22,7 @@ import {
   countCustomPolicies,
   insertPolicy,
   isNameTaken,
+  lockCustomPolicies,
   lockPolicy,
   updatePolicy,
 } from './store/policies.ts';
@@ -169,8 +170,9 @@ async function refuseName(
   const key = nameKeyOf(name);
   if (allTemplates().some(({ title }) => nameKeyOf(title) === key)) return refuse('NAME_TAKEN');
   if (await isNameTaken(tx, orgId, key, policyType)) return refuse('NAME_TAKEN');
-  if (!locked && (await countCustomPolicies(tx, orgId)) >= maxCustom) return refuse('POLICY_LIMIT');
-  return null;
+  if (locked) return null;
+  await lockCustomPolicies(tx, orgId);
+  return (await countCustomPolicies(tx, orgId)) >= maxCustom ? refuse('POLICY_LIMIT') : null;
 }
 
 type Content = ReturnType<typeof contentOf>;

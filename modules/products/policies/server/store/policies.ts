@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { pick } from '#kit/contract/pick.ts';
-import { type Db, firstOrNull, wroteAny } from '#kit/server/db/database.ts';
+import { type Db, firstOrNull, lockByName, wroteAny } from '#kit/server/db/database.ts';
 import { type PolicyRow, policies, versions } from '../tables.ts';
 
 const of = (orgId: string, policyType: string) =>
@@ -45,6 +45,10 @@ export const insertPolicy = (tx: Db, orgId: string, policy: NewPolicy): Promise<
       .values({ orgId, id: randomUUID(), ...policy })
       .onConflictDoNothing(),
   );
+
+/** Who adds a policy of their own waits for who does so at the same time, so that none is one too many. */
+export const lockCustomPolicies = (tx: Db, orgId: string) =>
+  lockByName(tx, `custom policies ${orgId}`);
 
 export const countCustomPolicies = (tx: Db, orgId: string): Promise<number> =>
   tx.$count(policies, and(eq(policies.orgId, orgId), eq(policies.custom, true)));

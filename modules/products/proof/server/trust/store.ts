@@ -35,6 +35,9 @@ export const addressHashOf = (brandId: string, slug: string): string =>
 
 const ownerHashOf = (orgId: string): string => hash('sha256', orgId, 'hex');
 
+/** Who takes an address waits for who does so for the same organization, so that the count holds under many at once. */
+export const lockAddresses = (tx: Db, orgId: string) => lockByName(tx, `trust addresses ${orgId}`);
+
 /** How many other addresses an organization has, or had within a year. */
 export const countAddresses = (
   system: Db,

@@ -188,6 +188,12 @@ describe('POST /api/proof/trust/saveTrust', () => {
     expect((await save({ slug: `${slug}-0` })).refused).toBeNull();
   });
 
+  it('PRF-101: gives no eleventh address to an organization that takes many at once', async () => {
+    const slugs = Array.from({ length: maxAddresses + 3 }, (_, n) => `${slug}-${n}`);
+    const answers = await Promise.all(slugs.map((one) => save({ slug: one })));
+    expect(answers.filter(({ refused }) => refused === 'INVALID_INPUT')).toHaveLength(3);
+  });
+
   it('PRF-101: keeps an address that was left for its organization for a year', async () => {
     const left = slug;
     await saved();

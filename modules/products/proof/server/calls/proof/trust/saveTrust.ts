@@ -6,6 +6,7 @@ import { presentPage } from '#modules/products/proof/server/trust/present.ts';
 import {
   addressHashOf,
   countAddresses,
+  lockAddresses,
   savePage,
   takeAddress,
 } from '#modules/products/proof/server/trust/store.ts';
@@ -22,10 +23,14 @@ export const saveTrust = answer(
     const addressHash = addressHashOf(brandId, settings.slug);
     // Of one organization with another, so not by the handle of either.
     const { system } = services.database;
-    // Each rests for a year, so nobody takes them from others by the hundred.
-    if ((await countAddresses(system, orgId, { but: addressHash })) >= maxAddresses)
-      return refuseInput('slug', 'was changed as often as it may be within a year');
-    if (!(await takeAddress(system, addressHash, orgId))) return refuse('SLUG_TAKEN');
+    const refused = await system.transaction(async (tx) => {
+      await lockAddresses(tx, orgId);
+      // Each rests for a year, so nobody takes them from others by the hundred.
+      if ((await countAddresses(tx, orgId, { but: addressHash })) >= maxAddresses)
+        return refuseInput('slug', 'was changed as often as it may be within a year');
+      return (await takeAddress(tx, addressHash, orgId)) ? null : refuse('SLUG_TAKEN');
+    });
+    if (refused) return refused;
     const changedAt = services.clock.now();
     const page = await savePage(db, orgId, { ...settings, addressHash, changedAt });
     return page ? presentPage(page, brandById(brandId), services.config) : refuse('NOT_FOUND');
