@@ -22,16 +22,36 @@ export const maxEmail = 254;
 const foreignDomain = /^(?=.*[\u0080-\u{10ffff}])[a-z\d.\u0080-\u{10ffff}-]{1,253}$/u;
 
 /**
- * An address of mail as it is stored, compared and sent to: in lower case, its domain in ASCII (Punycode, RFC 5890). A
- * domain that cannot be written so is left out, so that the address matches no pattern.
+ * Blanks, and signs that nobody sees around a text that was copied from a page or a chat: of no width, of the direction of
+ * what they are around, and the fillers of Hangul and Braille.
+ */
+const unseen = /[\s\u00ad\u061c\u200b\u200e\u200f\u202a\u202c\u2060\u2800\u3164\ufeff]/;
+
+/** A text without what nobody sees around it; within it all stays. */
+export function trimUnseen(text: string): string {
+  let from = 0;
+  let to = text.length;
+  while (from < to && unseen.test(text.charAt(from))) from += 1;
+  while (from < to && unseen.test(text.charAt(to - 1))) to -= 1;
+  return text.slice(from, to);
+}
+
+/**
+ * An address of mail as it is stored, compared and sent to: in lower case, its domain in ASCII (Punycode, RFC 5890), without
+ * a dot at its end, which names the same. A domain that cannot be written so is left out, so that the address matches no
+ * pattern.
  */
 export function storedEmail(typed: string): string {
-  const text = typed.trim().toLowerCase();
+  const text = trimUnseen(typed).toLowerCase();
   const from = text.lastIndexOf('@') + 1;
-  const domain = text.slice(from);
-  if (!foreignDomain.test(domain)) return text;
+  const domain = text.slice(from).replace(/(?<=[^.])\.$/, '');
+  if (!foreignDomain.test(domain)) return text.slice(0, from) + domain;
   return text.slice(0, from) + (URL.parse(`http://${domain}`)?.hostname ?? '');
 }
+
+/** A domain or a host as it is stored: as those of addresses of mail, with or without the '@' before it. */
+export const storedDomain = (typed: string): string =>
+  storedEmail(`@${trimUnseen(typed).replace(/^@/, '')}`).slice(1);
 
 /** In lower case, without a scheme and a path. */
 export const domainPattern = new RegExp(`^${domainName('a-z')}$`);
@@ -40,8 +60,7 @@ export const domainPattern = new RegExp(`^${domainName('a-z')}$`);
 export const colourPattern = /^#[0-9a-f]{6}$/;
 
 /** One line: no control characters, no line separators, and none that turns what stands after it around. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
-export const linePattern = /^[^\u0000-\u001f\u007f\u2028-\u202e\u2066-\u2069]*$/;
+export const linePattern = /^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]*$/u;
 
 /** What mail programs make a link of, in the name of a person: an address, or 'evil.example'. */
 export const personNamePattern = /^(?!.*(?:@|\/\/|\.\p{L}{2}))/u;

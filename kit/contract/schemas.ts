@@ -6,16 +6,17 @@ import {
   maxEmail,
   personNamePattern,
   storedEmail,
+  trimUnseen,
 } from './formats.ts';
 import type { ToFix } from './toFix.ts';
 
 /** Schemas that several contracts share. Every text has a maximum, and one Unicode form (NFC), whoever typed it. */
 
-/** A name or title of one line: no control characters, trimmed. */
+/** A name or title of one line: no control characters, and nothing around it that nobody sees. */
 export const line = (max: number) =>
   z
     .string()
-    .trim()
+    .overwrite(trimUnseen)
     .normalize('NFC')
     .max(max)
     .regex(linePattern, 'must be one line without control characters');
@@ -29,7 +30,7 @@ export const companyName = (max: number) => line(max).regex(companyNamePattern, 
 export const prose = (max: number) =>
   z
     .string()
-    .trim()
+    .overwrite(trimUnseen)
     .normalize('NFC')
     .max(max)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.

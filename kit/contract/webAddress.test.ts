@@ -18,6 +18,15 @@ test.each([
   ['no website', false],
   ['ftp://rye.example', false],
   ['rye@example.com', false],
+  ['https://rye.example/@ada', true],
+  ['https://ada:secret@rye.example', false],
+  ['https://@rye.example', false],
+  ['//rye.example', true],
+  ['203.0.113.7:8080/shop', true],
+  // Browsers read each of these as four numbers; people who type one mean their telephone, or nothing.
+  ['4155550134', false],
+  ['0x7f.1', false],
+  ['rye.example/a\u0085b', false],
 ])('%j as the address of a website: %j', (text, isValid) => {
   expect(isWebAddress(text)).toBe(isValid);
 });
@@ -25,6 +34,7 @@ test.each([
 test.each([
   [' https://rye.example/shop ', 'rye.example/shop'],
   ['rye.example.', 'rye.example'],
+  ['\u200e//rye.example\u200b', 'rye.example'],
   ['http://rye.example.:8080/a.', 'rye.example:8080/a.'],
   ['rye.example./', 'rye.example/'],
   ['no website.', 'no website.'],

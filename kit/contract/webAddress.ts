@@ -1,9 +1,9 @@
+import { trimUnseen } from './formats.ts';
+
 /** An address as it is stored and sent: without its scheme, and without a dot after its host, which names the same. */
 export function withoutScheme(text: string): string {
-  return text
-    .trim()
-    .replace(/^https?:\/\//i, '')
-    .trim()
+  return trimUnseen(text)
+    .replace(/^(?:https?:)?\/\/\s*/i, '')
     .replace(/^([^/?#:\s]*[^/?#:\s.])\.(?=[/?#:]|$)/, '$1');
 }
 
@@ -20,10 +20,13 @@ export const urlOf = (text: string): URL | null => URL.parse(`http://${withoutSc
 /** The host of such an address: 'www.shop.example'; empty if there is none. */
 export const hostOf = (text: string): string => urlOf(text)?.hostname ?? '';
 
-/** Whether it is a host with a dot, with an optional port and path. */
+/** Four numbers, as which browsers also read a number alone: that of a telephone, say. */
+const fourNumbers = /^\d+(?:\.\d+){3}$/;
+
+/** Whether it is a host with a dot, with an optional port and path; an '@' may stand in the path alone. */
 export function isWebAddress(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
-  if (/[\s@\\\u0000-\u001f\u007f]/.test(withoutScheme(text))) return false;
-  const url = urlOf(text);
-  return url !== null && hostName.test(url.hostname) && url.username === '';
+  const address = withoutScheme(text);
+  if (/[\s\\\p{Cc}]|^[^/?#]*@/u.test(address)) return false;
+  const host = hostOf(text);
+  return hostName.test(host) && (!fourNumbers.test(host) || address.startsWith(host));
 }

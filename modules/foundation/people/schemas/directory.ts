@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import { domainPattern, storedEmail } from '#kit/contract/formats.ts';
+import { domainPattern, storedDomain } from '#kit/contract/formats.ts';
 import { instant, line } from '#kit/contract/schemas.ts';
 import { directoryModes } from '../vocabulary.ts';
 
 /** In lower case and in ASCII, as the domains of stored addresses are. */
-const mailDomain = z
-  .string()
-  .overwrite((text) => storedEmail(`@${text.trim()}`).slice(1))
-  .max(253)
-  .regex(domainPattern);
+const mailDomain = z.string().overwrite(storedDomain).max(253).regex(domainPattern);
 
 const directory = z.object({
   domain: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { domainPattern, storedEmail } from '#kit/contract/formats.ts';
+import { domainPattern, storedDomain } from '#kit/contract/formats.ts';
 import {
   companyName,
   distinct,
@@ -129,11 +129,7 @@ export const withdrawTrust = {
 export const nameTrustHost = {
   input: z.strictObject({
     /** In lower case and in ASCII. The record that proves it has a longer name. */
-    host: z
-      .string()
-      .overwrite((text) => storedEmail(`@${text.trim()}`).slice(1))
-      .max(200)
-      .regex(domainPattern),
+    host: z.string().overwrite(storedDomain).max(200).regex(domainPattern),
   }),
 };
 

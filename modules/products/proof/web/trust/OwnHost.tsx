@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { domainPattern, storedEmail } from '#kit/contract/formats.ts';
+import { domainPattern, storedDomain } from '#kit/contract/formats.ts';
 import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
 import { CopyField } from '#kit/web/forms/CopyField.tsx';
 import { Form } from '#kit/web/forms/Form.tsx';
@@ -43,7 +43,7 @@ export function OwnHost({
 }
 
 const isHost = (text: string): string | null =>
-  domainPattern.test(storedEmail(`@${text.trim()}`).slice(1)) ? null : hostWords.hostUnfit;
+  domainPattern.test(storedDomain(text)) ? null : hostWords.hostUnfit;
 
 function NameForm({ onNamed }: { onNamed: () => void }) {
   const form = useFields({ host: '' }, { host: isHost });

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { domainPattern, storedEmail } from '#kit/contract/formats.ts';
+import { domainPattern, storedDomain } from '#kit/contract/formats.ts';
 import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
 import { checks, required } from '#kit/web/forms/checks.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
@@ -23,7 +23,7 @@ import { directoryCopy, modeCopy, setDirectoryRefusals, switchRefusals } from '.
 const refreshes = [loadDirectory, getActivity];
 
 const isDomain = (text: string): string | null =>
-  domainPattern.test(storedEmail(`@${text.trim()}`).slice(1)) ? null : directoryCopy.domainUnfit;
+  domainPattern.test(storedDomain(text)) ? null : directoryCopy.domainUnfit;
 
 /** The first step: which domain it is. */
 export function DomainForm() {
