@@ -22,6 +22,9 @@ describe('A discounted price', () => {
     ['is rounded down', 9900, [percent(20)], 7900],
     ['is rounded up', 4950, [fixed(0)], 5000],
     ['is never below 0 by a fixed amount', 900, [fixed(1000)], 0],
+    ['rounds half a dollar up, whichever discount it is left by', 500, [percent(90)], 100],
+    ['rounds half a dollar up, whatever the price', 1000, [percent(55)], 500],
+    ['rounds half a dollar up after several', 1250, [fixed(0), percent(32)], 900],
     ['is 0 at a hundred per cent', 9900, [percent(100)], 0],
     ['takes one coupon after the other', 10_000, [fixed(2000), percent(50)], 4000],
     [

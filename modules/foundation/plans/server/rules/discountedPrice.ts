@@ -21,9 +21,10 @@ export function priceBeforeCoupons(planPrice: number, coupons: readonly Coupon[]
   return Math.round(shown / share + fixed);
 }
 
+/** Without the last digits of a binary fraction, by which half a dollar would be a little less. */
 function lessCoupons(planPrice: number, coupons: readonly Coupon[]): number {
   const { fixed, share } = effectOf(coupons);
-  return Math.max(0, (planPrice - fixed) * share);
+  return Math.max(0, Number(((planPrice - fixed) * share).toFixed(6)));
 }
 
 /**
