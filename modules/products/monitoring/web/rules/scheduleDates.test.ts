@@ -67,6 +67,12 @@ describe('The day options move the first date (MON-067, MON-072)', () => {
     expect(onDayOfMonth('2026-03-20', 5, today)).toBe('2026-04-05');
     expect(onDayOfMonth('2026-03-20', 10, today)).toBe('2026-03-10');
   });
+  test('a date of long ago moves to the first day that is not past', () => {
+    expect(onDayOfMonth('2025-12-20', 20, today)).toBe('2026-03-20');
+    expect(onDayOfMonth('2026-01-15', 31, '2026-02-01')).toBe('2026-02-28');
+    expect(onWeekOfMonth('2025-06-11', 2, 2, today)).toBe('2026-03-10');
+    expect(onWeekOfMonth('2025-06-11', 2, 1, today)).toBe('2026-04-07');
+  });
   test.each([
     [2, 1, '2026-04-07'],
     [2, 2, '2026-03-10'],

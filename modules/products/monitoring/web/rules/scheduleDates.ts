@@ -65,15 +65,15 @@ export function dayFieldsOf(date: string): DayFields {
 
 /** The first `dayOfMonth`, from the date's month on, that is not in the past; limited to the month's length. */
 export function onDayOfMonth(date: string, dayOfMonth: number, today: string): string {
-  const clamped = Temporal.PlainDate.from(date).with({ day: dayOfMonth });
+  const clamped = laterOf(date, today).with({ day: dayOfMonth });
   if (!isBefore(clamped, today)) return clamped.toString();
   const next = Temporal.PlainDate.from(today).with({ day: 1 }).add({ months: 1 });
   return next.with({ day: dayOfMonth }).toString();
 }
 
-/** The 'second Tuesday' of the date's month, or of the next month if that is in the past. */
+/** The first 'second Tuesday', from the date's month on, that is not in the past. */
 export function onWeekOfMonth(date: string, weekday: number, weekIndex: number, today: string) {
-  const month = Temporal.PlainDate.from(date).with({ day: 1 });
+  const month = laterOf(date, today).with({ day: 1 });
   const here = weekdayOfMonth(month, weekday, weekIndex);
   if (!isBefore(here, today)) return here.toString();
   return weekdayOfMonth(month.add({ months: 1 }), weekday, weekIndex).toString();
@@ -84,6 +84,10 @@ function weekdayOfMonth(first: Temporal.PlainDate, weekday: number, weekIndex: n
   const day = 1 + ((weekday - first.dayOfWeek + 7) % 7) + 7 * (weekIndex - 1);
   return first.with({ day: day <= first.daysInMonth ? day : day - 7 });
 }
+
+/** A schedule that did not run for a while has a date of long ago. */
+const laterOf = (date: string, today: string): Temporal.PlainDate =>
+  Temporal.PlainDate.from(date < today ? today : date);
 
 const isBefore = (day: Temporal.PlainDate, other: string): boolean =>
   Temporal.PlainDate.compare(day, other) < 0;

@@ -13,6 +13,25 @@ it.each([
   expect(wallTimeIn(timeZone, instant)).toBe(wallTime);
 });
 
-it('an empty field is no instant', () => {
-  expect(instantOf('UTC', '')).toBeNull();
+// As schedules of scans take them.
+it.each([
+  ['America/New_York', '2026-03-08T02:30', '2026-03-08T07:30:00.000Z'],
+  ['Europe/Berlin', '2026-03-29T02:30', '2026-03-29T01:30:00.000Z'],
+  ['Australia/Lord_Howe', '2026-10-04T02:14', '2026-10-03T15:44:00.000Z'],
+])('in %s, %s is skipped in spring, and moves forward', (timeZone, wallTime, instant) => {
+  expect(instantOf(timeZone, wallTime)).toBe(instant);
 });
+
+it.each([
+  ['America/New_York', '2026-11-01T01:30', '2026-11-01T05:30:00.000Z'],
+  ['Europe/Berlin', '2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
+])('in %s, %s occurs twice in autumn, and the first counts', (timeZone, wallTime, instant) => {
+  expect(instantOf(timeZone, wallTime)).toBe(instant);
+});
+
+it.each(['', '2026-02-31T10:00', '2026-02-28T24:00', '0001-01-01T00:00'])(
+  '%j is no instant',
+  (wallTime) => {
+    expect(instantOf('UTC', wallTime)).toBeNull();
+  },
+);
