@@ -48,6 +48,7 @@ describe('The team', () => {
       teamShown(team, { words, standing }).map(({ firstName }) => firstName);
     expect(shown('')).toEqual(['Ada', 'Ben', 'Cyn', 'Zoe']);
     expect(shown(' ADA@shop')).toEqual(['Ada']);
+    expect(shown('ZOË')).toEqual(['Zoe']);
     expect(shown('', 'open')).toEqual(['Ben']);
     expect(shown('ada', 'open')).toEqual([]);
   });

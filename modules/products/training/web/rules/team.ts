@@ -1,3 +1,4 @@
+import { searchKeyOf } from '#kit/contract/search.ts';
 import type { TraineeView } from '#modules/products/training/schemas.ts';
 
 export const traineeStatuses = ['overdue', 'open', 'finished', 'waiting'] as const;
@@ -23,9 +24,9 @@ export function teamShown(
   team: readonly TraineeView[],
   { words, standing }: { words: string; standing: TraineeStatus | null },
 ): TraineeView[] {
-  const wanted = words.trim().toLowerCase();
+  const wanted = searchKeyOf(words.trim());
   return team
-    .filter((one) => `${nameOf(one)} ${one.email}`.toLowerCase().includes(wanted))
+    .filter((one) => searchKeyOf(`${nameOf(one)} ${one.email}`).includes(wanted))
     .filter((one) => standing === null || traineeStatusOf(one) === standing)
     .sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
 }
