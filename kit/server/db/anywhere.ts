@@ -28,7 +28,6 @@ export function columnsMayHaveWords(
   columns: readonly AnyColumn[],
 ): SQL | undefined {
   const text = searchKey(sql`concat_ws(chr(10), ${sql.join([...columns], sql`, `)})`);
-  const patternOf = (word: string) =>
-    anywhere(wordKeyOf(word)).replaceAll(/[^\p{ASCII}]/gu, '_');
+  const patternOf = (word: string) => anywhere(wordKeyOf(word)).replaceAll(/[^\p{ASCII}]/gu, '_');
   return and(...words.map((word) => sql`${text} like ${patternOf(word)}`));
 }

@@ -56,12 +56,25 @@ async function bounceOf(
     .split(/\r?\n\r?\n/, maxGroups);
   for (const group of groups) {
     const fields = await headersOf(group);
-    if (fieldOf(fields, 'action').toLowerCase() !== 'failed') continue;
-    const status = /^[45]\.\d{1,3}\.\d{1,3}/.exec(fieldOf(fields, 'status'))?.[0] ?? '';
-    const answer = fieldOf(fields, 'diagnostic-code').replace(/^smtp;\s*/i, '') || status;
-    return { kind: 'bounced', messageIds, isGone: isMailboxGone(status), answer };
+    // What stands behind it is a comment (RFC 3464 §2.1.1).
+    if (!/^failed\b/i.test(fieldOf(fields, 'action'))) continue;
+    const diagnostic = fieldOf(fields, 'diagnostic-code').replace(/^smtp;\s*/i, '');
+    const status = statusOf(fieldOf(fields, 'status'), diagnostic);
+    return {
+      kind: 'bounced',
+      messageIds,
+      isGone: isMailboxGone(status),
+      answer: diagnostic || status,
+    };
   }
   return null;
+}
+
+/** Where the reporting server has no closer status than 'failed', as Exim's, that of the answer which it got (RFC 3463 §3.1). */
+function statusOf(field: string, diagnostic: string): string {
+  const status = /^[45]\.\d{1,3}\.\d{1,3}/.exec(field)?.[0] ?? '';
+  if (status !== '' && !status.endsWith('.0.0')) return status;
+  return /^[45]\d\d[ -]([45]\.\d{1,3}\.\d{1,3})\b/.exec(diagnostic)?.[1] ?? status;
 }
 
 /** Includes our own header, because some mail services replace the Message-ID. */
