@@ -1,5 +1,6 @@
 import EmailReplyParser from 'email-reply-parser';
 import PostalMime, { type Email } from 'postal-mime';
+import { storedEmail } from '#kit/contract/formats.ts';
 import type { InboundMail } from '#kit/server/ports/inboundMail.ts';
 import { shownFileName } from '#kit/server/reading/sentFile.ts';
 import { hashSecret } from '#kit/server/secret.ts';
@@ -10,6 +11,7 @@ import {
   type ThreadFileType,
 } from '../../vocabulary.ts';
 import { fileTypeOf } from './fileType.ts';
+import { isAutomatic } from './rules/automatic.ts';
 
 export type Sent = Pick<InboundMail, 'raw' | 'from'>;
 
@@ -35,7 +37,8 @@ export async function readReply({ raw, from: envelopeFrom }: Sent): Promise<Repl
     maxHeadersSize: 64 * 1024,
   });
   return {
-    from: mail.from?.address?.toLowerCase() ?? '',
+    // As the addresses of persons are stored: a domain in letters of its own is in ASCII there.
+    from: storedEmail(mail.from?.address ?? ''),
     isAutomatic: isAutomatic(mail.headers, envelopeFrom),
     hash: hashSecret(mail.messageId || Buffer.from(raw).toString('latin1')),
     text: await writtenIn(mail),
@@ -43,32 +46,23 @@ export async function readReply({ raw, from: envelopeFrom }: Sent): Promise<Repl
   };
 }
 
-/** Whether a machine wrote the mail: a vacation reply, a bounce, a list, or a mail of our own (RFC 3834). */
-function isAutomatic(headers: Email['headers'], envelopeFrom: string | null): boolean {
-  if (envelopeFrom === '') return true;
-  const of = (name: string) =>
-    headers
-      .find(({ key }) => key === name)
-      ?.value.trim()
-      .toLowerCase() ?? '';
-  const submitted = of('auto-submitted');
-  return (
-    (submitted !== '' && submitted !== 'no') ||
-    ['bulk', 'junk', 'list', 'auto_reply'].includes(of('precedence')) ||
-    ['x-autoreply', 'x-autorespond', 'x-autorespond-to', 'list-id', 'x-message-ref'].some(
-      (name) => of(name) !== '',
-    ) ||
-    of('return-path') === '<>' ||
-    /^multipart\/report\b/.test(of('content-type'))
-  );
-}
-
 /** HTML is only ever read for its words. */
 async function writtenIn({ text, html }: Email): Promise<string> {
-  const all = plain((text || (await textOf(html ?? ''))).slice(0, maxRead));
-  const written = new EmailReplyParser().parseReply(all).trim();
+  // Some programs send an empty text beside the HTML.
+  const all = plain((text?.trim() || (await textOf(html ?? ''))).slice(0, maxRead)).trim();
+  const written = withoutIntroduction(new EmailReplyParser().parseReply(all).trim(), all);
   // A mail of which nothing is left is shown whole: the parser can be wrong.
-  return (written || all).slice(0, maxThreadText).trim();
+  return (written || all).slice(0, maxThreadText).toWellFormed().trim();
+}
+
+/**
+ * What the parser leaves, without the line that introduces a quotation in a language that it does not know: the last before
+ * what was cut, with somebody's address and a colon at its end.
+ */
+function withoutIntroduction(written: string, all: string): string {
+  const from = written.lastIndexOf('\n') + 1;
+  const isIntroduction = /<[^<>\s@]+@[^<>\s]+>[^<>]*[:：]$/u.test(written.slice(from));
+  return isIntroduction && written !== all ? written.slice(0, from).trim() : written;
 }
 
 async function textOf(html: string): Promise<string> {

@@ -24,7 +24,8 @@ export const replyAddress = (
 
 /** The hash of the token in an address; null if there is none. */
 export function tokenHashIn(address: string): string | null {
-  const local = address.slice(0, address.lastIndexOf('@')).toLowerCase();
+  // In quotation marks it is the same (RFC 5321 §4.1.2).
+  const local = address.slice(0, address.lastIndexOf('@')).toLowerCase().replace(/"$/, '');
   const [, token] = /(?:^|[^a-z2-7])([a-z2-7]{32})$/.exec(local) ?? [];
   return token ? hashSecret(token) : null;
 }
