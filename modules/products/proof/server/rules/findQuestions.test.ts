@@ -27,6 +27,25 @@ describe('Where the questions are', () => {
     expect(findPlace([table])).toEqual({ table: 0, questions: 0, answers: 1 });
   });
 
+  it.each([
+    ['Antwort', 'Sicherungen werden getrennt aufbewahrt'],
+    ['Réponse', 'Les sauvegardes sont hors ligne'],
+    ['Sí / No', 'Las copias están fuera de línea'],
+    ['Odpowiedź', 'Kopie są przechowywane osobno zawsze'],
+    ['回答', '二段階認証は必要ですか？'],
+    ['Notes', 'هل تستخدمون النسخ الاحتياطي؟'],
+    ['Notes', 'Έχετε αντίγραφα ασφαλείας;'],
+    ['Notes', 'Are laptops encrypted? *'],
+  ])('is found in other languages and with other signs: %s, %s', (heading, text) => {
+    const table = tableOf(['No.', 'Text', heading], ['1', text, '']);
+    expect(findPlace([table])).toEqual({ table: 0, questions: 1, answers: 2 });
+  });
+
+  it('has the answers behind the columns that the questions go on in', () => {
+    const table = tableOf(...asked.map((text) => [text, text, '']));
+    expect(findPlace([table])).toEqual({ table: 0, questions: 0, answers: 2 });
+  });
+
   it('has the answers beside, where nothing says where they go', () => {
     expect(findPlace([tableOf(...asked.map((text) => [text]))])).toEqual({
       table: 0,

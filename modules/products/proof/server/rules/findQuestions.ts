@@ -28,7 +28,9 @@ export interface FoundQuestion {
 }
 
 const proseColumns = ['The text', 'A line below each question'] as const;
-const answerHeading = /\b(answers?|responses?|repl(?:y|ies)|yes ?\/ ?no|y ?\/ ?n)\b/i;
+/** In the languages in which our customers' customers ask. */
+const answerHeading =
+  /(?<!\p{L})(?:answers?|responses?|repl(?:y|ies)|yes ?\/ ?no|y ?\/ ?n|antwort(?:en)?|ja ?\/ ?nein|r[ée]ponses?|oui ?\/ ?non|respuestas?|s[íi] ?\/ ?no|respostas?|rispost[ae]|antwoord(?:en)?|svar|odpowied(?:ź|zi))(?!\p{L})|回答|答复/iu;
 const maxHeading = 60;
 /** What is longer tells how to answer. */
 const maxAnswerHeading = 30;
@@ -42,7 +44,9 @@ const tidy = (text: string | undefined, max: number): string =>
     .slice(0, max)
     .toWellFormed();
 
-const isQuestion = (text: string): boolean => text.length >= 8 && text.endsWith('?');
+/** The question marks of several scripts, with what may stand behind one; Greek has the semicolon (NFC of U+037E). */
+const questionMark = /[?？؟՞][\s*)\]"”’»]*$|\p{Script=Greek}[\s)]*;$/u;
+const isQuestion = (text: string): boolean => text.length >= 8 && questionMark.test(text);
 /** Many sheets ask by sentences ('Backups are kept offline'); what is shorter is a heading or a number. */
 const isAsked = (text: string): boolean => isQuestion(text) || text.split(' ').length >= 4;
 
@@ -56,7 +60,9 @@ export const describeTables = (tables: readonly Table[]) =>
   tables.slice(0, maxTables).map((table) => ({
     name: tidy(table.name, maxHeading),
     columns: Array.from({ length: columnsOf(table) }, (_, column) => {
-      const texts = textsOf(table, column).filter((text) => text !== '');
+      const texts = textsOf(table, column).filter(
+        (text, row) => text !== '' && text !== covered && !goesOn(table.rows[row], column),
+      );
       return {
         label: labelOf(column),
         heading: table.isProse ? (proseColumns[column] ?? '') : tidy(texts[0], maxHeading),
@@ -64,6 +70,13 @@ export const describeTables = (tables: readonly Table[]) =>
       };
     }),
   }));
+
+/** What stands in a cell that takes no answer, as nobody would see it: neither empty nor a question. */
+export const covered = '=';
+
+/** Whether a cell is one with that at its left, as far as one can tell. */
+const goesOn = (cells: readonly string[] | undefined, column: number): boolean =>
+  column > 0 && cells?.[column] === cells?.[column - 1];
 
 const textsOf = ({ rows }: Table, column: number): string[] =>
   rows.map((row) => tidy(row[column], maxQuestionText));
@@ -114,9 +127,13 @@ function answerColumn(table: Table): number | undefined {
   );
 }
 
-/** The column at the right, or at the left where there is none. */
-const besides = (table: Table, column: number): number =>
-  column + 1 < columnsOf(table) || column === 0 ? column + 1 : column - 1;
+/** The column at the right, behind those that the questions go on in; or at the left where there is none. */
+function besides(table: Table, column: number): number {
+  const asked = table.rows.filter((cells) => isQuestion(tidy(cells[column], maxQuestionText)));
+  let next = column + 1;
+  while (asked.length > 0 && asked.every((cells) => goesOn(cells, next))) next += 1;
+  return next < columnsOf(table) || column === 0 ? next : column - 1;
+}
 
 /** The questions of a column beside which there is room for an answer, and none yet. */
 export function questionsAt(

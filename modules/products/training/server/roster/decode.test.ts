@@ -24,6 +24,8 @@ describe('A file', () => {
     ['the Windows alphabet', csv('First name,Email\nZoë,zoe@x.example', 'latin1')],
     ['quotes', csv('"First name","Email"\n"Zoë","zoe@x.example"')],
     ['tabs in UTF-16 of the other order', decode('team.csv', bigEndian)],
+    ['UTF-16 without a mark', csv('First name,Email\nZoë,zoe@x.example', 'utf16le')],
+    ['UTF-16 of the other order without a mark', decode('team.csv', bigEndian.subarray(2))],
     ['line ends of two kinds', csv('First name,Email\r\nZoë,zoe@x.example\n')],
     ['line ends of two other kinds', csv('First name,Email\rZoë,zoe@x.example\r\n')],
     ['a line that tells its separator', csv('sep=;\r\nFirst name;Email\r\nZoë;zoe@x.example')],

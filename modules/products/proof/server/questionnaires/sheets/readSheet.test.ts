@@ -103,6 +103,116 @@ describe('A sheet', () => {
   });
 });
 
+/** A workbook of one sheet, as other programs than Excel write it. */
+const sheet = (xml: string) =>
+  Buffer.from(
+    zipSync({
+      '[Content_Types].xml': strToU8('<Types/>'),
+      'xl/workbook.xml': strToU8(
+        '<workbook xmlns:r="r"><sheets><sheet name="One" r:id="1"/></sheets></workbook>',
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        '<Relationships><Relationship Id="1" Target="worksheets/one.xml"/></Relationships>',
+      ),
+      'xl/worksheets/one.xml': strToU8(`<worksheet>${xml}</worksheet>`),
+    }),
+  );
+const written = (reference: string, text: string) =>
+  `<c r="${reference}" t="inlineStr"><is><t>${text}</t></is></c>`;
+const asked = 'Is a second factor required?';
+
+/** Where the questions of a file were found, and their texts. */
+function askedIn(fileName: string, body: Uint8Array) {
+  const read = readFile({ fileName, body });
+  if (typeof read === 'string' || read.found === null) throw new Error('Nothing was found.');
+  const questions = readQuestions({ kind: read.kind, body, place: read.found });
+  if (typeof questions === 'string') throw new Error(questions);
+  return { ...read, place: read.found, texts: questions.map(({ text }) => text) };
+}
+
+describe('A workbook', () => {
+  it('takes no answer where nobody would see it: in what is merged', () => {
+    const texts = ['Security of our suppliers, in 2026', ...[2, 3, 4].map((n) => `${n}. ${asked}`)];
+    const rows = texts.map(
+      (text, at) => `<row r="${at + 1}">${written(`A${at + 1}`, text)}<c r="C${at + 1}"/></row>`,
+    );
+    const merged = ['A1:C1', 'A2:B2', 'A3:B3', 'A4:B4', 'C3:C4', 'A9:XFD1048576', 'none'].map(
+      (ref) => `<mergeCell ref="${ref}"/>`,
+    );
+    const read = askedIn(
+      'a.xlsx',
+      sheet(`<sheetData>${rows.join('')}</sheetData><mergeCells>${merged.join('')}</mergeCells>`),
+    );
+    expect(read.place).toEqual({ table: 0, questions: 0, answers: 2 });
+    expect(read.texts).toEqual([`2. ${asked}`, `3. ${asked}`]);
+    expect(read.tables[0]?.columns.map(({ heading }) => heading)).toEqual([texts[0], '', '', '']);
+  });
+
+  it('has characters that XML has not, and takes an answer that looks like one', () => {
+    const row = `<row r="1">${written('A1', 'Is a_x005F_b_x000D_\n required?')}</row>`;
+    const body = sheet(`<sheetData>${row}</sheetData>`);
+    const { kind, place, texts } = askedIn('a.xlsx', body);
+    expect(texts).toEqual(['Is a_b required?']);
+    const filled = fill({ kind, body, place, answers: new Map([[0, 'See _x0041_.']]) });
+    expect(strFromU8(unzipSync(filled)['xl/worksheets/one.xml'] ?? new Uint8Array())).toContain(
+      '>See _x005F_x0041_.<',
+    );
+  });
+});
+
+describe('A document of Word', () => {
+  const field = (content: string, settings = '') =>
+    `<w:sdt><w:sdtPr>${settings}</w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`;
+  const heading = line(['Question', 'Answer']);
+  const hint = field(paragraph('Click here to enter text.'), '<w:showingPlcHdr/>');
+
+  it.each([
+    ['its cell', `<w:tr>${cell(asked)}${field(cell(''))}</w:tr>`],
+    ['its text', `<w:tr><w:tc>${field(paragraph(asked))}</w:tc>${cell('')}</w:tr>`],
+    ['its row', field(line([asked, '']))],
+    ['its answer, which says only what to do', `<w:tr>${cell(asked)}<w:tc>${hint}</w:tc></w:tr>`],
+  ])('asks where a field of a form is around %s, and is filled in', (_, row) => {
+    const body = word(`<w:tbl>${heading}${row}</w:tbl>`);
+    const { kind, place, texts } = askedIn('a.docx', body);
+    expect(texts).toEqual([asked]);
+    const filled = fill({ kind, body, place, answers: new Map([[1, 'Yes.']]) });
+    expect(documentOf(filled).match(/<w:t[ >][^<]*<\/w:t>/g)?.at(-1)).toMatch(/>Yes\.</);
+    expect(documentOf(filled)).not.toContain('Click here');
+  });
+
+  it('asks in the text around tables where that is in a field', () => {
+    expect(askedIn('a.docx', word(field(paragraph(asked)))).texts).toEqual([asked]);
+  });
+
+  it('has blanks where lines break and tabs are, and the hyphens that break no line', () => {
+    const run =
+      '<w:r><w:t>Is two</w:t><w:noBreakHyphen/><w:t>step</w:t><w:br/><w:t>sign-in</w:t><w:tab/><w:t>on?</w:t></w:r>';
+    const stops = '<w:pPr><w:tabs><w:tab w:val="left"/></w:tabs></w:pPr>';
+    expect(askedIn('a.docx', word(`<w:p>${stops}${run}</w:p>`)).texts).toEqual([
+      'Is two-step sign-in on?',
+    ]);
+  });
+
+  it('counts the columns of a wide cell, and answers in the cell that goes on over rows', () => {
+    const wide = (text: string) =>
+      `<w:tc><w:tcPr><w:gridSpan w:val="2"/></w:tcPr>${paragraph(text)}</w:tc>`;
+    const high = (value: string) => `<w:tc><w:tcPr><w:vMerge${value}/></w:tcPr><w:p/></w:tc>`;
+    const rows = [
+      `<w:tr>${wide('Question')}${cell('Answer')}</w:tr>`,
+      `<w:tr>${wide(asked)}${high(' w:val="restart"')}</w:tr>`,
+      `<w:tr>${cell('Are backups kept away?')}${cell('a hint')}${high('')}</w:tr>`,
+    ];
+    const body = word(`<w:tbl>${rows.join('')}</w:tbl>`);
+    const { kind, place, texts } = askedIn('a.docx', body);
+    expect(place).toEqual({ table: 0, questions: 0, answers: 2 });
+    expect(texts).toEqual([asked, 'Are backups kept away?']);
+    const both = new Map([1, 2].map((row) => [row, `Answer ${row}.`]));
+    expect(documentOf(fill({ kind, body, place, answers: both }))).toMatch(
+      /restart.*Answer 1\..*Answer 2\..*Are backups/,
+    );
+  });
+});
+
 describe('A file', () => {
   it.each([
     ['an archive named as text', 'a.csv', Buffer.from('PK\u0003\u0004xx', 'latin1')],

@@ -6,7 +6,7 @@ import {
   maxRows,
   maxTables,
 } from '#modules/products/proof/vocabulary/questionnaires.ts';
-import { type Filling, labelOf, type Place, type Table } from '../../rules/findQuestions.ts';
+import { covered, type Filling, labelOf, type Place, type Table } from '../../rules/findQuestions.ts';
 import {
   allNamed,
   childrenNamed,
@@ -72,8 +72,15 @@ function sharedTexts(parts: Unzipped): readonly string[] {
   const part = parsePart(parts, path);
   // How a word is read aloud is no part of it.
   for (const reading of allNamed(part, 'rPh')) part.$(reading).remove();
-  return allNamed(part, 'si').map((one) => textIn(part, one, 't'));
+  return allNamed(part, 'si').map((one) => unescaped(textIn(part, one, 't')));
 }
+
+/** Characters that XML has not are written as '_x000D_', and what looks so as '_x005F_x000D_' (ECMA-376 part 1, §22.9.2.19). */
+const unescaped = (text: string): string =>
+  text.replaceAll(/_x([\da-f]{4})_/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+const escaped = (text: string): string => text.replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
 
 /** The rows that are looked at, counted from 0. One without a number follows the one before it. */
 function linesOf(part: Part): { row: number; element: Element }[] {
@@ -109,15 +116,57 @@ function rowsOf(part: Part, shared: readonly string[]): string[][] {
     for (const cell of cells) texts[cell.column] = textOfCell(part, cell.element, shared);
     rows[row] = texts;
   }
+  const width = Math.max(0, ...rows.map((cells) => cells.length));
+  for (const merged of mergedIn(part)) coverCells(rows, merged, width);
   return rows;
 }
 
-/** Of a formula, what it gave when the file was saved; one that gave nothing is not empty, as no answer can take its place. */
+interface Merged {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
+/** More than these are not looked at. */
+const maxMerged = 2000;
+
+/** The cells that are shown as one (ECMA-376 part 1, §18.3.1.55), as far as they are looked at. */
+const mergedIn = (part: Part): Merged[] =>
+  allNamed(part, 'mergeCell')
+    .slice(0, maxMerged)
+    .flatMap(({ attribs }) => {
+      const [, from = '', top, to = '', bottom] =
+        /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(attribs.ref ?? '') ?? [];
+      const [left, right] = [columnOf(from), columnOf(to)];
+      if (left === undefined || right === undefined || left >= maxColumns) return [];
+      return [{ top: Number(top) - 1, bottom: Number(bottom) - 1, left, right }];
+    });
+
+/**
+ * What stands in merged cells stands in each column of their first row; what is below that row is covered, so that no answer
+ * can be seen there.
+ */
+function coverCells(
+  rows: string[][],
+  { top, bottom, left, right }: Merged,
+  width: number,
+): void {
+  const text = rows[top]?.[left] ?? '';
+  for (let row = top; row <= Math.min(bottom, rows.length - 1); row += 1) {
+    const cells = rows[row] ?? [];
+    const end = Math.min(right + 1, width);
+    while (cells.length < end) cells.push('');
+    cells.fill(row === top ? text : covered, left, end);
+  }
+}
+
+/** Of a formula, what it gave when the file was saved; one that gave nothing is covered, as no answer can take its place. */
 function textOfCell(part: Part, cell: Element, shared: readonly string[]): string {
-  if (cell.attribs.t === 'inlineStr') return textIn(part, cell, 't');
+  if (cell.attribs.t === 'inlineStr') return unescaped(textIn(part, cell, 't'));
   const text = textIn(part, cell, 'v');
-  if (text === '' && childrenNamed(part, cell, 'f').length > 0) return '=';
-  return cell.attribs.t === 's' ? (shared[Number(text)] ?? '') : text;
+  if (text === '' && childrenNamed(part, cell, 'f').length > 0) return covered;
+  return cell.attribs.t === 's' ? (shared[Number(text)] ?? '') : unescaped(text);
 }
 
 interface Written {
@@ -134,7 +183,7 @@ function writeCell(part: Part, line: Element, { row, column, text }: Written): v
   if (there && childrenNamed(part, there, 'f').length > 0) return;
   const p = new Markup(prefixOf(line));
   const style = there?.attribs.s ? html` s="${there.attribs.s}"` : new Markup('');
-  const made = html`<${p}c r="${labelOf(column)}${row + 1}"${style} t="inlineStr"><${p}is><${p}t xml:space="preserve">${text}</${p}t></${p}is></${p}c>`;
+  const made = html`<${p}c r="${labelOf(column)}${row + 1}"${style} t="inlineStr"><${p}is><${p}t xml:space="preserve">${escaped(text)}</${p}t></${p}is></${p}c>`;
   const next = cells.find((cell) => cell.column > column)?.element;
   if (there) $(there).replaceWith(made.text);
   else if (next) $(next).before(made.text);
