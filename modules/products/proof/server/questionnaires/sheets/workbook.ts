@@ -6,7 +6,13 @@ import {
   maxRows,
   maxTables,
 } from '#modules/products/proof/vocabulary/questionnaires.ts';
-import { covered, type Filling, labelOf, type Place, type Table } from '../../rules/findQuestions.ts';
+import {
+  covered,
+  type Filling,
+  labelOf,
+  type Place,
+  type Table,
+} from '../../rules/findQuestions.ts';
 import {
   allNamed,
   childrenNamed,
@@ -147,11 +153,7 @@ const mergedIn = (part: Part): Merged[] =>
  * What stands in merged cells stands in each column of their first row; what is below that row is covered, so that no answer
  * can be seen there.
  */
-function coverCells(
-  rows: string[][],
-  { top, bottom, left, right }: Merged,
-  width: number,
-): void {
+function coverCells(rows: string[][], { top, bottom, left, right }: Merged, width: number): void {
   const text = rows[top]?.[left] ?? '';
   for (let row = top; row <= Math.min(bottom, rows.length - 1); row += 1) {
     const cells = rows[row] ?? [];
