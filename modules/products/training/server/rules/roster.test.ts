@@ -31,6 +31,32 @@ describe('A roster', () => {
       ['Name', 'Nachname', 'Vorname', 'E-Mail-Adresse'],
       ['Ada Ames', 'Ames', 'Ada', 'mailto:ada@x.example'],
     ],
+    ...[
+      ['Pre\u0301nom', 'Nom', 'Adresse e-mail'],
+      ['Prénom', 'Nom de famille', 'Courriel'],
+      ['Nombre', 'Apellidos', 'Correo electrónico'],
+      ['Nome', 'Sobrenome', 'E-mail'],
+      ['Nome', 'Cognome', 'Email'],
+      ['Voornaam', 'Achternaam', 'E-mailadres'],
+      ['Imię', 'Nazwisko', 'Adres e-mail'],
+      // Google Workspace, Microsoft 365, lists that mark what has to be filled in.
+      ['First Name [Required]', 'Last Name [Required]', 'Email Address [Required]'],
+      ['First name', 'Last name', 'User principal name'],
+      ['\u200bFirst\u00a0name*', 'Last name*', 'Email (work)*'],
+      ['Employee First Name', 'Employee Last Name', 'Employee Email'],
+    ].map((heading) => [heading, ['Ada', 'Ames', 'ada@x.example']]),
+    [
+      ['Given Name', 'Family Name', 'E-mail 1 - Type', 'E-mail 1 - Value'],
+      ['Ada', 'Ames', '* Work', 'ada@x.example'],
+    ],
+    [
+      ['First name', 'Last name', 'Email'],
+      ['="Ada"', '="Ames"', '="ada@x.example"'],
+    ],
+    [
+      ['First name', 'Last name', 'Email'],
+      ['\u200eAda', 'Ames\u00a0', "“'ada@x.example”,"],
+    ],
   ])('names its columns in any order and in many ways', (...table) => {
     expect(read(...table).people).toEqual([{ ...ada, row: 2 }]);
   });
@@ -56,6 +82,7 @@ describe('A roster', () => {
     expect(people).toEqual([
       { firstName: 'Ada Ames', lastName: '', email: 'ada@x.example', row: 2 },
     ]);
+    expect(read(['Nom', 'Courriel'], ['Ada Ames', 'ada@x.example']).people).toEqual(people);
   });
 
   it('says of each line that is nobody what is wrong, by its row in the file', () => {

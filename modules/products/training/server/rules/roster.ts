@@ -1,3 +1,5 @@
+import { trimUnseen } from '#kit/contract/formats.ts';
+import { searchKeyOf } from '#kit/contract/search.ts';
 import { type Person, person } from '#modules/products/training/schemas.ts';
 import { maxRows, type RowProblem } from '#modules/products/training/vocabulary.ts';
 import type { Row } from './seats.ts';
@@ -13,17 +15,26 @@ export interface Roster {
 
 type Column = 'firstName' | 'lastName' | 'email';
 
-/** A column's titles in lower case, the surest first. */
+/**
+ * A column's titles in lower case and without accents, the surest first: in English, German, French, Spanish, Portuguese,
+ * Italian, Dutch and Polish, and as directories and lists of contacts export them.
+ */
 const titles: Record<Column, readonly RegExp[]> = {
   firstName: [
-    /^(first|given) ?name$|^first$|^vorname$/,
-    /^(full ?)?name$/,
+    /^(employee )?(first|given) ?name$|^first$|^vorname$|^prenom$|^nombres?$|^voornaam$|^imie$/,
+    /^(full ?|display ?|contact )?name$|^nome$/,
     /^name (first|given)\b/,
   ],
-  lastName: [/^(last|family|nach|familien) ?name$|^(last|surname)$/, /^name (last|family)\b/],
+  lastName: [
+    /^(employee )?(last|family|nach|familien) ?name$|^(last|surname)$|^nom( de famille)?$/,
+    /^apellidos?$|^sobrenome$|^apelido$|^cognome$|^achternaam$|^nazwisko$/,
+    /^name (last|family)\b/,
+  ],
   email: [
-    /^(work |business )?(e ?mail|mail)( ?(address|adresse))?$/,
-    /^(work |business )?e ?mail\b/,
+    /^(work |business |employee |contact )?(e ?mail|mail)( ?(address|adresse|adres))?$/,
+    /^(adresse|adres|direccion de) (e ?mail|mail|correo)$|^courriel$|^correo( electronico)?$/,
+    /^user ?principal ?name$|^user ?name$/,
+    /^(work |business )?e ?mail\b(?!.*\b(type|label)$)/,
   ],
 };
 
@@ -62,11 +73,12 @@ export function readRoster(
 
 const hasText = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '');
 
+/** A title without what stands around its words: '*' and '[Required]' of what has to be filled in, marks that nobody sees. */
 const plain = (heading: readonly string[]): string[] =>
   heading.map((title) =>
-    title
-      .toLowerCase()
-      .replaceAll(/[-_\s.,:]+/g, ' ')
+    searchKeyOf(title)
+      .replaceAll(/\[[^[\]]*\]|\([^()]*\)/g, ' ')
+      .replaceAll(/[-_\s.,:*]+/g, ' ')
       .trim(),
   );
 
@@ -83,15 +95,17 @@ function surest<One>(
 function placesOf(heading: readonly string[] | undefined): Record<Column, number> {
   if (!heading) return { firstName: 0, lastName: 1, email: 2 };
   const placeOf = (column: Column) => surest(column, heading, (cell, title) => title.test(cell));
-  return {
-    firstName: placeOf('firstName'),
-    lastName: placeOf('lastName'),
-    email: placeOf('email'),
-  };
+  const [email, first, last] = [placeOf('email'), placeOf('firstName'), placeOf('lastName')];
+  // 'Nom' alone is the whole name.
+  if (first < 0) return { email, firstName: last, lastName: -1 };
+  return { email, firstName: first, lastName: last };
 }
 
 function lineOf(cells: readonly string[], row: number, places: Record<Column, number>): Row {
-  const cellOf = (column: Column) => (cells[places[column]] ?? '').trim().slice(0, maxCellLength);
+  const cellOf = (column: Column) =>
+    trimUnseen(cells[places[column]] ?? '')
+      .slice(0, maxCellLength)
+      .replace(asText, '$1');
   return {
     row,
     firstName: cellOf('firstName'),
@@ -100,9 +114,17 @@ function lineOf(cells: readonly string[], row: number, places: Record<Column, nu
   };
 }
 
+/** '="0123"', as which programs export what a spreadsheet must not take for a number. */
+const asText = /^="([^"]*)"$/;
+
 /** Of 'Bob <bob@shop.example>', as mail programs write people, and of a link to an address, the address. */
 const addressIn = (cell: string): string =>
-  (/<([^<>]*)>$/.exec(cell)?.[1] ?? cell).replace(/^mailto:/i, '').trim();
+  (/<([^<>]*)>$/.exec(cell)?.[1] ?? cell)
+    .replace(/^mailto:/i, '')
+    .replaceAll(around, '')
+    .trim();
+/** What programs leave around an address: quotation marks, the sign by which Excel takes a cell for text, an end of a list. */
+const around = /^["'“”„]+|["'“”„;,]+$/g;
 
 /** Why a line is not a valid person; the address is checked first, because nothing else matters without it. */
 function problemOf({ firstName, email }: Person): RowProblem {
