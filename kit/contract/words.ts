@@ -19,9 +19,13 @@ export function namedFew(names: readonly string[]): string {
 export const firstLines = (lines: readonly string[], most: number): string[] =>
   lines.length > most ? [...lines.slice(0, most), `And ${lines.length - most} more.`] : [...lines];
 
+/** The first characters of a text, at most `max`, the last of which is whole. */
+export const beginningOf = (text: string, max: number): string =>
+  text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
+
 /** A text of at most `max` characters. */
 export const shorten = (text: string, max: number): string =>
-  text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text;
+  text.length > max ? `${beginningOf(text, max - 1).trimEnd()}…` : text;
 
 /** What the product calls each severity. */
 export const severityWords = {

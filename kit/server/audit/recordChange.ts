@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { beginningOf } from '#kit/contract/words.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { auditEntries, type NewAuditEntry } from './tables.ts';
 
@@ -23,7 +24,7 @@ export async function recordChanges(tx: Db, entries: readonly NewAuditEntry[]): 
   const rows = ordered.map((entry) => ({
     ...entry,
     id: randomUUID(),
-    subject: oneLine(entry.subject).slice(0, longestSubject),
+    subject: beginningOf(oneLine(entry.subject), longestSubject),
   }));
   for (let start = 0; start < rows.length; start += rowsAtOnce)
     await tx.insert(auditEntries).values(rows.slice(start, start + rowsAtOnce));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { beginningOf } from '#kit/contract/words.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { recordChange } from './recordChange.ts';
 import { type NewStaffEntry, staffEntries } from './tables.ts';
@@ -16,7 +17,7 @@ export async function recordStaffAction(
   { isInternal = false }: { isInternal?: boolean } = {},
 ): Promise<void> {
   const { orgId, at, staffEmail, action, transactionId } = entry;
-  const subject = entry.subject.replaceAll(/\s+/g, ' ').trim().slice(0, longestSubject);
+  const subject = beginningOf(entry.subject.replaceAll(/\s+/g, ' ').trim(), longestSubject);
   // Locks the staff's chain last, as everywhere: another order could deadlock.
   if (orgId !== null && !isInternal)
     await recordChange(tx, {

@@ -1,6 +1,7 @@
 import EmailReplyParser from 'email-reply-parser';
 import PostalMime, { type Email } from 'postal-mime';
 import { storedEmail } from '#kit/contract/formats.ts';
+import { beginningOf } from '#kit/contract/words.ts';
 import type { InboundMail } from '#kit/server/ports/inboundMail.ts';
 import { shownFileName } from '#kit/server/reading/sentFile.ts';
 import { hashSecret } from '#kit/server/secret.ts';
@@ -52,7 +53,7 @@ async function writtenIn({ text, html }: Email): Promise<string> {
   const all = plain((text?.trim() || (await textOf(html ?? ''))).slice(0, maxRead)).trim();
   const written = withoutIntroduction(new EmailReplyParser().parseReply(all).trim(), all);
   // A mail of which nothing is left is shown whole: the parser can be wrong.
-  return (written || all).slice(0, maxThreadText).toWellFormed().trim();
+  return beginningOf(written || all, maxThreadText).trim();
 }
 
 /**

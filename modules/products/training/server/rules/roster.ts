@@ -1,5 +1,6 @@
 import { trimUnseen } from '#kit/contract/formats.ts';
 import { searchKeyOf } from '#kit/contract/search.ts';
+import { beginningOf } from '#kit/contract/words.ts';
 import { type Person, person } from '#modules/products/training/schemas.ts';
 import { maxRows, type RowProblem } from '#modules/products/training/vocabulary.ts';
 import type { Row } from './seats.ts';
@@ -103,9 +104,7 @@ function placesOf(heading: readonly string[] | undefined): Record<Column, number
 
 function lineOf(cells: readonly string[], row: number, places: Record<Column, number>): Row {
   const cellOf = (column: Column) =>
-    trimUnseen(cells[places[column]] ?? '')
-      .slice(0, maxCellLength)
-      .replace(asText, '$1');
+    beginningOf(trimUnseen(cells[places[column]] ?? ''), maxCellLength).replace(asText, '$1');
   return {
     row,
     firstName: cellOf('firstName'),
