@@ -11,6 +11,7 @@ describe('csvOf', () => {
   it.each([
     ...['=1+1', '+1', '-1', '@SUM(A1)', '  =1', '\tx'],
     ...['＝1+1', '＋1', '－1', '＠SUM(A1)', '\u200b=1', ' \u2060\ufeff\u00ad＝1'],
+    ...['\u0001=1', '\u0085=1', '\u061c\u0000＝1'],
   ])('security I3 › neutralises %j', (text) => {
     expect(csvOf([[text]])).toBe(`\uFEFF"'${text}"\r\n`);
   });

@@ -13,8 +13,8 @@ export const csvLines = (rows: readonly (readonly string[])[]): string =>
 
 const cellOf = (text: string): string => {
   // The sign first, then what stands before it: the other way round, blank lines take the square of their number.
-  const safe = text.replaceAll(/[=+\-@＝＋－＠](?<=[;\t\r\n][\s\p{Cf}]*.)/gu, "'$&");
-  const harmless = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) ? `'${safe}` : safe;
+  const safe = text.replaceAll(/[=+\-@＝＋－＠](?<=[;\t\r\n][\s\p{Cc}\p{Cf}]*.)/gu, "'$&");
+  const harmless = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) ? `'${safe}` : safe;
   return `"${harmless.replaceAll('"', '""')}"`;
 };
 
