@@ -11,6 +11,7 @@ export function websiteAddress(url: string): string | null {
   if (parsed.username || parsed.password) return null;
   parsed.hostname = parsed.hostname.replace(/\.$/, '');
   parsed.hash = '';
-  const address = parsed.href.replace(/\/+$/, '');
+  // A '?' with nothing behind it goes, too; what stands behind one may end in a slash of its own.
+  const address = parsed.search === '' ? parsed.href.replace(/[/?]+$/, '') : parsed.href;
   return address.length > maxLength ? null : address;
 }
