@@ -13,6 +13,10 @@ describe('security I6: The name of a downloaded file', () => {
     [' .. .hidden', 'hidden', 'does not begin with dots or spaces'],
     ['report.pdf. .', 'report.pdf', 'does not end with dots or spaces'],
     [' . a . b . ', 'a . b', 'keeps those within'],
+    ['invoice\u202egnp.exe', 'invoicegnp.exe', 'is turned around by nothing'],
+    ['CON.pdf', '_CON.pdf', 'is no device of Windows'],
+    ['aux', '_aux', 'is no device of Windows, without an end either'],
+    ['console.pdf', 'console.pdf', 'may begin as one'],
     ['', 'download', 'is never empty'],
     [' ... ', 'download', 'is never only dots'],
   ])('%j becomes %j: it %s', (wanted, name) => {
