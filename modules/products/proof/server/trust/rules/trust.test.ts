@@ -75,6 +75,10 @@ it('A request waits, is declined, or holds until it ends or is withdrawn', () =>
 it.each([
   ['Harbor Bakery', 'harbor-bakery'],
   ['Café Zoë & Co.', 'cafe-zoe-co'],
+  ['Straße & Söhne', 'strasse-sohne'],
+  ['Łódź Bakery', 'lodz-bakery'],
+  ['Smørrebrød', 'smorrebrod'],
+  ['İstanbul Kafe', 'istanbul-kafe'],
   ['株式会社', ''],
   ['A1', ''],
   [`${'a'.repeat(39)} b`, 'a'.repeat(39)],

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '#kit/contract/calendarDay.ts';
+import { searchKeyOf } from '#kit/contract/search.ts';
 import type { Control } from '#modules/products/proof/schemas.ts';
 import {
   leastTeam,
@@ -55,8 +56,7 @@ export function requestState(
 
 /** A name as part of an address: 'Café Zoë & Co.' is 'cafe-zoe-co'. Empty where too little is left. */
 export function slugOf(companyName: string): string {
-  const letters = companyName.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const words = letters.match(/[a-z\d]+/g) ?? [];
+  const words = searchKeyOf(companyName).match(/[a-z\d]+/g) ?? [];
   const slug = words.join('-').slice(0, slugLength.most).replace(/-$/, '');
   return slug.length < slugLength.least ? '' : slug;
 }
