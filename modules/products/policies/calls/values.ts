@@ -1,3 +1,4 @@
+import { emailPattern, storedEmail } from '#kit/contract/formats.ts';
 import { isPhone } from '#kit/contract/phone.ts';
 import type { ValueField } from '../schemas.ts';
 import { keysIn, type Values } from '../vocabulary.ts';
@@ -10,7 +11,7 @@ export function isFit(field: ValueField, value: string): boolean {
   if (value.trim() === '') return false;
   switch (field.kind) {
     case 'email':
-      return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
+      return emailPattern.test(storedEmail(value));
     case 'phone':
       return isPhone(value);
     case 'number':
