@@ -72,6 +72,7 @@ describe('Offers that are edited', () => {
 
 test.each([
   ['KeyHarbor & Söhne', 'keyharbor-sohne'],
+  ['Schloß Łódź', 'schloss-lodz'],
   ['  -- ', ''],
   [`${'a'.repeat(39)} b`, 'a'.repeat(39)],
 ])('The name %j stands in an address as %j', (name, slug) => {

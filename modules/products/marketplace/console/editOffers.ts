@@ -1,3 +1,4 @@
+import { searchKeyOf } from '#kit/contract/search.ts';
 import { type Complaints, complaintsOf } from '#kit/web/forms/complaintsOf.ts';
 import { linesOf } from '#kit/web/text/linesOf.ts';
 import { type MarketplaceData, marketplaceData, type PartnerOffer } from '../schemas.ts';
@@ -72,10 +73,7 @@ export const complaintsAbout = (edited: Edited): Complaints | null =>
 
 /** A name in the form that addresses use. */
 export const slugOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
+  searchKeyOf(name)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 40)
     .replace(/^-|-$/g, '');

@@ -1,3 +1,4 @@
+import { searchKeyOf } from '#kit/contract/search.ts';
 import { allOf, type Services } from '#kit/server/services/services.ts';
 import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';
 import { loadPoliciesInForce, policyKind } from '../trust/facts.ts';
@@ -46,8 +47,7 @@ export async function drawPolicies(
 }
 
 /** Numbered, so that two of one name are two; of plain letters, which every system takes. */
-const fileNameOf = (number: number, name: string): string =>
-  `${number}-${name
-    .toLowerCase()
-    .replaceAll(/[^a-z\d]+/g, '-')
-    .slice(0, 60)}`;
+function fileNameOf(number: number, name: string): string {
+  const plain = searchKeyOf(name).replaceAll(/[^a-z\d]+/g, '-');
+  return `${number}-${plain.slice(0, 60)}`;
+}
