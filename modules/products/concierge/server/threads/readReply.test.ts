@@ -42,6 +42,11 @@ describe('CON-081: of an answer, what it quotes is left out', () => {
   ])('and nothing else: %j', async (body) => {
     expect(await textOf(body)).toBe(body);
   });
+
+  it('and no line that only looks like it, though blanks before a break are', async () => {
+    const [first, last] = ['This came today', 'from Eve <eve@evil.example>:'];
+    expect(await textOf(`${first} \n${last}`)).toBe(`${first}\n${last}`);
+  });
 });
 
 describe('An answer', () => {

@@ -63,8 +63,12 @@ async function writtenIn({ text, html }: Email): Promise<string> {
 function withoutIntroduction(written: string, all: string): string {
   const from = written.lastIndexOf('\n') + 1;
   const isIntroduction = /<[^<>\s@]+@[^<>\s]+>[^<>]*[:：]$/u.test(written.slice(from));
-  return isIntroduction && written !== all ? written.slice(0, from).trim() : written;
+  const isCut = wordsIn(written) !== wordsIn(all);
+  return isIntroduction && isCut ? written.slice(0, from).trim() : written;
 }
+
+/** The parser changes blanks in what it leaves, too. */
+const wordsIn = (text: string): string => text.replaceAll(/\s+/g, '');
 
 async function textOf(html: string): Promise<string> {
   // Most mails have a text beside their HTML, and loading this takes longer than all else here.
