@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf, delimitedText } from './csv.ts';
+import { addressIn, csvOf, delimitedText, titleKeyOf } from './csv.ts';
 
 describe('csvOf', () => {
   it('quotes what has commas, quotes and line breaks in it', () => {
@@ -55,4 +55,24 @@ it.each([
 it('delimitedText › has no line by which only the separator is told', () => {
   expect(delimitedText('sep=;\r\nFirst name;Email').table).toBe('First name;Email');
   expect(delimitedText('First name;Email').table).toBe('First name;Email');
+});
+
+it.each([
+  ['Bob <bob@shop.example>', 'bob@shop.example'],
+  ['mailto:bob@shop.example', 'bob@shop.example'],
+  ["'bob@shop.example", 'bob@shop.example'],
+  ['“bob@shop.example”,', 'bob@shop.example'],
+  ["o'neil@shop.example", "o'neil@shop.example"],
+  ['bob@shop.example; eve@shop.example', 'bob@shop.example; eve@shop.example'],
+])('addressIn › of %s is %s', (cell, address) => {
+  expect(addressIn(cell)).toBe(address);
+});
+
+it.each([
+  ['  E-Mail_Address: ', 'e mail address'],
+  ['Prénom*', 'prenom'],
+  ['Last Name [Required]', 'last name'],
+  ['\u200bEmail (work)', 'email'],
+])('titleKeyOf › of %s is %s', (title, key) => {
+  expect(titleKeyOf(title)).toBe(key);
 });

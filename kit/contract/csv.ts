@@ -1,3 +1,5 @@
+import { searchKeyOf } from './search.ts';
+
 /**
  * A table as CSV (RFC 4180), with the byte order mark by which spreadsheets recognise UTF-8. Cells that a
  * spreadsheet would run as a formula become text (security I3), because they can contain what a scanned site
@@ -39,3 +41,23 @@ function delimiterOf(text: string): string {
   const countOf = (delimiter: string) => line.split(delimiter).length;
   return [',', ';', '\t'].reduce((best, next) => (countOf(next) > countOf(best) ? next : best));
 }
+
+/**
+ * A title of a column as it is compared: without accents, and without what stands around its words, as '*' and '[Required]'
+ * of what has to be filled in.
+ */
+export const titleKeyOf = (title: string): string =>
+  searchKeyOf(title)
+    .replaceAll(/\[[^[\]]*\]|\([^()]*\)/g, ' ')
+    .replaceAll(/[-_\s.,:*]+/g, ' ')
+    .trim();
+
+/** Of 'Bob <bob@shop.example>', as mail programs write people, and of a link to an address, the address. */
+export const addressIn = (cell: string): string =>
+  (/<([^<>]*)>$/.exec(cell)?.[1] ?? cell)
+    .replace(/^mailto:/i, '')
+    .replaceAll(aroundAddress, '')
+    .trim();
+
+/** What programs leave there: quotation marks, the sign by which Excel takes a cell for text, an end of a list. */
+const aroundAddress = /^["'“”„]+|["'“”„;,]+$/g;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressIn, titleKeyOf } from '#kit/contract/csv.ts';
 import { email, line } from '#kit/contract/schemas.ts';
 import { type ImportKind, maxRows, type RowFault } from '#modules/foundation/links/vocabulary.ts';
 import { subscriptionId } from '#modules/foundation/plans/schemas.ts';
@@ -41,12 +42,7 @@ export function readLinks(
   table: readonly (readonly string[])[],
 ): LinkRow[] | 'NO_ROWS' | 'TOO_MANY_ROWS' | 'NO_SUCH_COLUMNS' {
   const [heading = [], ...lines] = table;
-  const plain = heading.map((title) =>
-    title
-      .trim()
-      .toLowerCase()
-      .replaceAll(/[-_\s]+/g, ' '),
-  );
+  const plain = heading.map(titleKeyOf);
   const placeOf = (column: Column) => plain.findIndex((title) => titles[column].test(title));
   // Every subscription id may be generated, but at least one known column must be there.
   const known =
@@ -62,8 +58,8 @@ export function readLinks(
   return rows.length > maxRows ? 'TOO_MANY_ROWS' : rows;
 }
 
-const isYes = (text: string) => /^(yes|true|x|1)$/i.test(text);
-const isChoice = (text: string) => text === '' || isYes(text) || /^(no|false|0)$/i.test(text);
+const isYes = (text: string) => /^(y|yes|true|x|1)$/i.test(text);
+const isChoice = (text: string) => text === '' || isYes(text) || /^(n|no|false|0)$/i.test(text);
 const day = z.iso.date();
 
 /** The subscription id that a row asks for, or what is wrong with it. */
@@ -84,7 +80,7 @@ export function personOf(
 ):
   | (z.infer<typeof names> & { email: string; mail: boolean; variant: 'standard' | 'security' })
   | RowFault {
-  const address = email.safeParse(row.email);
+  const address = email.safeParse(addressIn(row.email));
   if (!address.success) return 'EMAIL_INVALID';
   const named = names.safeParse(row);
   if (!named.success) return 'TEXT_INVALID';

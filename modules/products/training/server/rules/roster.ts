@@ -1,5 +1,5 @@
+import { addressIn, titleKeyOf } from '#kit/contract/csv.ts';
 import { trimUnseen } from '#kit/contract/formats.ts';
-import { searchKeyOf } from '#kit/contract/search.ts';
 import { beginningOf } from '#kit/contract/words.ts';
 import { type Person, person } from '#modules/products/training/schemas.ts';
 import { maxRows, type RowProblem } from '#modules/products/training/vocabulary.ts';
@@ -53,7 +53,7 @@ export function readRoster(
   if (filled.length === 0) return 'NO_ROWS';
   const people = filled.findIndex(({ cells }) => cells.some((cell) => cell.includes('@')));
   const above = people < 0 ? filled : filled.slice(0, people);
-  const headings = above.map(({ cells }) => plain(cells));
+  const headings = above.map(({ cells }) => cells.map(titleKeyOf));
   const heading = surest('email', headings, (cells, title) => cells.some((one) => title.test(one)));
   if (heading < 0 && people !== 0) return 'NO_EMAIL_COLUMN';
   const places = placesOf(headings[heading]);
@@ -73,15 +73,6 @@ export function readRoster(
 }
 
 const hasText = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '');
-
-/** A title without what stands around its words: '*' and '[Required]' of what has to be filled in, marks that nobody sees. */
-const plain = (heading: readonly string[]): string[] =>
-  heading.map((title) =>
-    searchKeyOf(title)
-      .replaceAll(/\[[^[\]]*\]|\([^()]*\)/g, ' ')
-      .replaceAll(/[-_\s.,:*]+/g, ' ')
-      .trim(),
-  );
 
 /** The first place in a list that has the surest of a column's titles; -1 if none has one. */
 function surest<One>(
@@ -115,15 +106,6 @@ function lineOf(cells: readonly string[], row: number, places: Record<Column, nu
 
 /** '="0123"', as which programs export what a spreadsheet must not take for a number. */
 const asText = /^="([^"]*)"$/;
-
-/** Of 'Bob <bob@shop.example>', as mail programs write people, and of a link to an address, the address. */
-const addressIn = (cell: string): string =>
-  (/<([^<>]*)>$/.exec(cell)?.[1] ?? cell)
-    .replace(/^mailto:/i, '')
-    .replaceAll(around, '')
-    .trim();
-/** What programs leave around an address: quotation marks, the sign by which Excel takes a cell for text, an end of a list. */
-const around = /^["'“”„]+|["'“”„;,]+$/g;
 
 /** Why a line is not a valid person; the address is checked first, because nothing else matters without it. */
 function problemOf({ firstName, email }: Person): RowProblem {
