@@ -18,6 +18,9 @@ const addresses = [
   'a@b.c',
   'ünï@shop.example',
   'a@shop.example<script>',
+  'a@shop.example.',
+  '\u200ea@shop.example\u200b',
+  '\u202ea@shop.example',
   `${'a'.repeat(250)}@b.co`,
 ];
 
@@ -46,7 +49,8 @@ test.each([
 
 test('checks › the first complaint counts, and empty is for `required` to judge', () => {
   const check = checks(required('Work email address is required.'), isEmail());
-  expect(check('  ')).toBe('Work email address is required.');
+  for (const blank of ['  ', '\u200b'])
+    expect(check(blank)).toBe('Work email address is required.');
   expect(check('x')).toBe('Please enter a valid email address.');
   expect(isEmail()('')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { emailPattern, maxEmail } from '#kit/contract/formats.ts';
+import { emailPattern, maxEmail, storedEmail, trimUnseen } from '#kit/contract/formats.ts';
 
 /**
  * Checks that a form makes before it sends: each returns what is wrong, or null. The server decides by the
@@ -20,12 +20,12 @@ export const checks =
 export const required =
   (message: string): Check =>
   (value) =>
-    value.trim() === '' ? message : null;
+    trimUnseen(value) === '' ? message : null;
 
 /** Accepts an empty value; combine with `required`. */
 export const isEmail =
   (message = 'Please enter a valid email address.'): Check =>
   (value) => {
-    const text = value.trim();
+    const text = storedEmail(value);
     return text === '' || (text.length <= maxEmail && emailPattern.test(text)) ? null : message;
   };

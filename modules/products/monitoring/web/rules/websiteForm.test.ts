@@ -152,6 +152,7 @@ describe('Website URL and consent (MON-035 to MON-040)', () => {
     expect(splitScheme(' HTTP://shop.example/a')).toEqual(http('shop.example/a'));
     const secure = { protocol: 'https', rest: 'shop.example' };
     expect(splitScheme('https://shop.example')).toEqual(secure);
+    expect(splitScheme('\u200ehttps://shop.example\u200b')).toEqual(secure);
     expect(splitScheme('http://')).toEqual(http(''));
     expect(splitScheme('http://shop.example/a\nb')).toEqual(http('shop.example/a\nb'));
     for (const rest of ['shop.example', 'ftp://shop.example', 'go to https://shop.example', '']) {

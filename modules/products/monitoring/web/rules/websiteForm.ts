@@ -1,6 +1,6 @@
 import type { ScanLevel } from '@portal/scanner/level';
 import type { RefusalOf } from '#kit/contract/call.ts';
-import { linePattern } from '#kit/contract/formats.ts';
+import { linePattern, trimUnseen } from '#kit/contract/formats.ts';
 import { nameKeyOf } from '#kit/contract/nameKey.ts';
 import { isWebAddress } from '#kit/contract/webAddress.ts';
 import type { createTarget } from '#modules/products/monitoring/calls.ts';
@@ -63,7 +63,7 @@ export const addressOf = (form: Pick<WebsiteForm, 'protocol' | 'webAppUrl'>): st
 
 /** Separates the scheme of a pasted address. */
 export function splitScheme(text: string): { protocol?: 'https' | 'http'; rest: string } {
-  const [, scheme, rest] = /^\s*(https?):\/\/(.*)$/is.exec(text) ?? [];
+  const [, scheme, rest] = /^(https?):\/\/(.*)$/is.exec(trimUnseen(text)) ?? [];
   if (!scheme) return { rest: text };
   return { protocol: scheme.toLowerCase() as 'https' | 'http', rest: rest ?? '' };
 }
@@ -85,7 +85,7 @@ export function checkSite(form: WebsiteForm, existing: readonly Pick<Target, 'na
 
 /** `existing` has the other websites only, so that a website can keep its name. */
 export function nameProblem(text: string, existing: readonly Pick<Target, 'name'>[]) {
-  const name = text.trim();
+  const name = trimUnseen(text);
   if (!name) return 'NAME_MISSING';
   if (name.length > 255) return 'NAME_TOO_LONG';
   if (!linePattern.test(name)) return 'NAME_INVALID';

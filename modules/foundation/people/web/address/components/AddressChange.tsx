@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { storedEmail } from '#kit/contract/formats.ts';
 import { useSend } from '#kit/web/api/hooks.ts';
 import { checks, isEmail, required } from '#kit/web/forms/checks.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
@@ -25,7 +26,7 @@ export function AddressChange() {
   });
   return (
     <DetailsCard title="Sign in with another address" lead={addressCopy.lead}>
-      <Form form={form} onSubmit={({ email }) => ask.mutate({ email: email.trim().toLowerCase() })}>
+      <Form form={form} onSubmit={({ email }) => ask.mutate({ email: storedEmail(email) })}>
         <TextField
           label="New address"
           type="email"

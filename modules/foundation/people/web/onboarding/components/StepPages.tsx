@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { type Ref, useRef, useState } from 'react';
+import { storedEmail } from '#kit/contract/formats.ts';
 import { SelectField } from '#kit/web/forms/SelectField.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import type { Fields } from '#kit/web/forms/useFields.ts';
@@ -114,7 +115,7 @@ export function InvitePage({
   const [chosen, setChosen] = useState<'skip' | 'invite' | null>(null);
   const finish = (choice: 'skip' | 'invite') => {
     setChosen(choice);
-    void onFinish(choice === 'invite' ? form.values.inviteEmail.trim().toLowerCase() : null);
+    void onFinish(choice === 'invite' ? storedEmail(form.values.inviteEmail) : null);
   };
   const canInvite = isPageComplete.invite(form.values);
   return (

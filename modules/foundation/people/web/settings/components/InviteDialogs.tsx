@@ -1,3 +1,4 @@
+import { storedEmail } from '#kit/contract/formats.ts';
 import type { MemberRole } from '#kit/contract/roles.ts';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { inviteRefusals } from '#kit/web/feedback/inviteRefusals.ts';
@@ -48,7 +49,7 @@ export function InviteDialog({ ownRole, onClose }: { ownRole: MemberRole; onClos
       isDisabled={!form.valid}
       isSending={invite.isPending}
       form={form}
-      onSubmit={(values) => invite.mutate({ ...values, email: values.email.trim().toLowerCase() })}
+      onSubmit={(values) => invite.mutate({ ...values, email: storedEmail(values.email) })}
       onClose={onClose}
     >
       <TextField

@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { storedEmail } from '#kit/contract/formats.ts';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { PasswordField } from '#kit/web/forms/PasswordField.tsx';
@@ -148,4 +149,4 @@ export function LoginForm({ known, subscriptionId, busy, request, enter }: SignI
   );
 }
 
-const addressOf = ({ email }: { email: string }): string => email.trim().toLowerCase();
+const addressOf = ({ email }: { email: string }): string => storedEmail(email);

@@ -1,4 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
+import { storedEmail } from '#kit/contract/formats.ts';
 import { send } from '#kit/web/api/send.ts';
 import { toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { required } from '#kit/web/forms/checks.ts';
@@ -65,7 +66,7 @@ export function ForgotForm({ known, subscriptionId, busy, go, request }: SignInF
   const { userPool } = useBoot();
   const form = useFields({ email: known.email });
   const submit = (values: typeof form.values) => {
-    const email = values.email.trim().toLowerCase();
+    const email = storedEmail(values.email);
     if (!email) return form.complain('email', forgotCopy.usernameMissing);
     request(email, async () => {
       await forgotPassword(userPool, email, subscriptionId);

@@ -1,3 +1,5 @@
+import { storedEmail } from '#kit/contract/formats.ts';
+
 interface Place {
   search: string;
   hash: string;
@@ -15,8 +17,9 @@ export function readVerifyLink({ search, hash, state }: Place): { email: string;
   const kept = (state as { email?: unknown } | null)?.email;
   const email = behind.get('email') ?? query.get('email') ?? (typeof kept === 'string' ? kept : '');
   return {
-    email: email.trim().toLowerCase(),
-    code: behind.get('code') ?? query.get('code') ?? '',
+    // A gateway that wrote '%2B' as '+' made a blank of it, and no address has one.
+    email: storedEmail(email.trim().replaceAll(' ', '+')),
+    code: (behind.get('code') ?? query.get('code') ?? '').trim(),
   };
 }
 

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { storedEmail } from '#kit/contract/formats.ts';
 import { supportOf } from '#kit/contract/support.ts';
 import { useSend } from '#kit/web/api/hooks.ts';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
@@ -38,7 +39,7 @@ export function ForgotPassword() {
   }
   const submit = ({ email }: typeof form.values) => {
     dismissAllToasts();
-    const address = email.trim().toLowerCase();
+    const address = storedEmail(email);
     ask.mutate({ email: address, url: window.location.hostname, subscriptionId });
   };
   return (

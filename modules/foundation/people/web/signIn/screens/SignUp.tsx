@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { storedEmail } from '#kit/contract/formats.ts';
 import { dismissAllToasts, toastError } from '#kit/web/feedback/toasts.ts';
 import { isEmail } from '#kit/web/forms/checks.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
@@ -90,7 +91,7 @@ function AccountForm() {
     if (complaint) return form.focus(complaint.field);
     setSending(true);
     try {
-      await create(values.email.trim().toLowerCase(), values.password);
+      await create(storedEmail(values.email), values.password);
     } catch (error) {
       captcha?.reset();
       const trouble = PoolError.from(error);
