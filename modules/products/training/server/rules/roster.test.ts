@@ -57,7 +57,7 @@ describe('A roster', () => {
       ['First name', 'Last name', 'Email'],
       ['\u200eAda', 'Ames\u00a0', "“'ada@x.example”,"],
     ],
-  ])('names its columns in any order and in many ways', (...table) => {
+  ])('TRN-119: names its columns in any order and in many ways', (...table) => {
     expect(read(...table).people).toEqual([{ ...ada, row: 2 }]);
   });
 
