@@ -9,7 +9,7 @@ import { accountsOf, keepBegun } from '../../directory.ts';
 import { findSigningIn } from '../../store/directories.ts';
 import { listMembers } from '../../store/people.ts';
 
-/** Each asks the directory for its metadata: so many a minute, whoever begins them. */
+/** Each asks the directory for its metadata: so many a minute, whoever begins them, and as many in known browsers. */
 const maxAMinute = 120;
 
 export const startDirectorySignIn = answer(
@@ -20,10 +20,14 @@ export const startDirectorySignIn = answer(
     if (!directory || (again && caller?.orgId !== directory.orgId)) return refuse('NOT_FOUND');
     const brand = await brandOfOrganization(database.system, directory.orgId);
     if (!isHostOf(http.request.hostname, brand, config)) return refuse('NOT_FOUND');
-    const limit = { key: `directory:${directory.orgId}`, max: maxAMinute, seconds: 60 };
-    const wait = await countUse(database.system, [limit], clock.now());
-    if (wait > 0 && !(await isKnownThere(services, http, directory.orgId)))
-      return refuse('TOO_MANY', wait);
+    const { orgId } = directory;
+    const countOne = (asker: string) => {
+      const limit = { key: `directory:${orgId}${asker}`, max: maxAMinute, seconds: 60 };
+      return countUse(database.system, [limit], clock.now());
+    };
+    let wait = await countOne('');
+    if (wait > 0 && (await isKnownThere(services, http, orgId))) wait = await countOne('#known');
+    if (wait > 0) return refuse('TOO_MANY', wait);
     const accounts = await accountsOf(services, directory, brand);
     const begun = await accounts?.begin({ isFresh: again });
     if (begun === undefined || begun === 'AWAY') return refuse('DIRECTORY_AWAY');
