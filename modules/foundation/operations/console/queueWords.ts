@@ -82,7 +82,7 @@ export const queueWords: Readonly<Record<string, QueueWords>> = {
     isOver: true,
   },
   'monitoring.recheck.unpaid': {
-    work: 'An unpaid second look at what was fixed',
+    work: 'A second look at what was fixed in a trial or a free plan',
     next: 'It ended without a result. The customer can ask for another.',
     isOver: true,
   },
@@ -94,7 +94,7 @@ export const queueWords: Readonly<Record<string, QueueWords>> = {
     isOver: true,
   },
   'monitoring.runScan.unpaid': {
-    work: 'An unpaid scan of a website',
+    work: 'The scan of a website in a trial or a free plan',
     next: 'It ended without a result. The customer can scan the website again.',
     isOver: true,
   },
