@@ -66,6 +66,13 @@ export const BackupList = () => createElement('h1', null, 'Whose backup failed')
 `,
 };
 
+/** Another product, whose card cannot be fetched. */
+const unloaded = {
+  module: 'ratings',
+  screens: [],
+  card: () => Promise.reject(new Error('The card could not be fetched.')),
+};
+
 beforeAll(async () => {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -74,7 +81,7 @@ beforeAll(async () => {
   const { backupsPortal } = await import(/* @vite-ignore */ join(folder, 'web/index.ts'));
   const { backupsRoutes } = await import(/* @vite-ignore */ join(folder, 'console/routes.ts'));
   vi.doMock('#apps/portal/portalModules.ts', () => ({
-    portalModules: [...portalModules, backupsPortal],
+    portalModules: [...portalModules, unloaded, backupsPortal],
   }));
   vi.doMock('#apps/console/routes.ts', () => ({ screens: [...screens, ...backupsRoutes] }));
 });
@@ -124,7 +131,7 @@ describe('A new product with one entry in the list of each web app', () => {
     expect(found(without)).not.toContain('/backups');
   });
 
-  it('has its card on the dashboard, after those of others', async () => {
+  it('has its card on the dashboard, after those of others, though one of them cannot be loaded', async () => {
     const { loadCards } = await import('#apps/portal/screens/Dashboard.tsx');
     const Cards = await loadCards();
     const waiting = { data: undefined, error: null, refetch: () => undefined } as never;

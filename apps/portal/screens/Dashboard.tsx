@@ -8,11 +8,15 @@ import { portalModules } from '../portalModules.ts';
 export async function loadCards(): Promise<ModuleCards['Cards']> {
   const [{ Cards }, own] = await Promise.all([
     import('#modules/overviews/dashboard/web/components/Cards.tsx'),
+    // A row that cannot be loaded takes no other with it.
     Promise.all(
-      portalModules.flatMap(({ module, card }) => card?.().then((Row) => ({ module, Row })) ?? []),
+      portalModules.map(async ({ module, card }) => {
+        const Row = await card?.().catch(() => undefined);
+        return Row ? [{ module, Row }] : [];
+      }),
     ),
   ]);
-  return (props: ComponentProps<ModuleCards['Cards']>) => <Cards {...props} own={own} />;
+  return (props: ComponentProps<ModuleCards['Cards']>) => <Cards {...props} own={own.flat()} />;
 }
 
 // Below what is seen first.
