@@ -26,7 +26,8 @@ export const noticeWords: Record<MailedKind, { label: string; description: strin
   },
   certificate_expiring: {
     label: 'A website’s certificate is about to expire',
-    description: 'Two weeks before your visitors would see a warning, or less where it is a short one.',
+    description:
+      'Two weeks before your visitors would see a warning, or less where it is a short one.',
   },
   fix_news: {
     label: 'Whoever fixes your website answers',

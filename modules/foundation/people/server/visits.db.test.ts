@@ -152,7 +152,10 @@ describe('After a visit', () => {
     const other = await portal.owner({ email: 'eli@told.example' });
     for (const one of [unreadable, other]) {
       const linkId = await ask(one);
-      await portal.visitor().call(accounts.supportSession, { linkId }).then(({ data }) => data);
+      await portal
+        .visitor()
+        .call(accounts.supportSession, { linkId })
+        .then(({ data }) => data);
     }
     portal.clock.forward(3601);
     await portal.changePlan(unreadable, { brandId: 'gone' });

@@ -24,10 +24,7 @@ describe('CSL-032: the columns of a table', () => {
       'email',
       ['email', 'E-Mail', 'e mail', 'mail', 'Email address', 'Work email', 'work_e-mail_address'],
     ],
-    [
-      'email',
-      ['Email*', 'Email [required]', '\u200bEmail', 'E\u2011Mail', 'Email\u00a0address:'],
-    ],
+    ['email', ['Email*', 'Email [required]', '\u200bEmail', 'E\u2011Mail', 'Email\u00a0address:']],
     ['firstName', ['First name', 'given-name']],
     ['lastName', ['Last name', 'family_name', 'Surname']],
     ['companyName', ['Company', 'company name']],

@@ -176,7 +176,11 @@ describe('A document of Word', () => {
     const { kind, place, texts } = askedIn('a.docx', body);
     expect(texts).toEqual([asked]);
     const filled = fill({ kind, body, place, answers: new Map([[1, 'Yes.']]) });
-    expect(documentOf(filled).match(/<w:t[ >][^<]*<\/w:t>/g)?.at(-1)).toMatch(/>Yes\.</);
+    expect(
+      documentOf(filled)
+        .match(/<w:t[ >][^<]*<\/w:t>/g)
+        ?.at(-1),
+    ).toMatch(/>Yes\.</);
     expect(documentOf(filled)).not.toContain('Click here');
   });
 
