@@ -1,14 +1,16 @@
 import { createPublicKey, generateKeyPairSync, hash, sign, verify } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { strFromU8, strToU8, type Unzipped, unzipSync, type Zippable, zipSync } from 'fflate';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { rotateKeyRing } from '#kit/server/keys/keyRing.ts';
 import { policyLoad, policySave } from '#modules/products/policies/calls.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
-import { ownerForEach, portalForAll, runJob } from '#tests/support/portal.ts';
+import { answerOf, ownerForEach, portalForAll, runJob } from '#tests/support/portal.ts';
+import { type SiteRequest, Visitor } from '#tests/support/visitor.ts';
 import * as proof from '../calls.ts';
 import { keysPath } from '../vocabulary/packPaths.ts';
 import { maxStatementFileBytes } from '../vocabulary.ts';
+import { archives } from './archive/archives.ts';
 import { archivePack } from './jobs/archivePack.ts';
 import { forgetPacks } from './jobs/forgetPacks.ts';
 import { archiveFile } from './packs.ts';
@@ -335,6 +337,20 @@ describe('POST /api/pack/checkArchive', () => {
       ['a long manifest', zipSync({ [manifestName]: new Uint8Array(300_000) })],
     ] as const)
       expect([what, await checks(body)]).toEqual([what, unreadable]);
+  });
+
+  it('security D1 › reads one at a time of a network, whichever of its addresses sends it', async () => {
+    const read = vi.spyOn(archives, 'read');
+    const body = Buffer.from('PK');
+    for (const remoteAddress of ['2001:db8:7::1', '2001:db8:7::2', '2001:db8:8::1']) {
+      const request = (sent: SiteRequest) => answerOf(portal.app, { ...sent, remoteAddress });
+      const browser = new Visitor({ mailbox: portal.mailbox, request });
+      const file = { fileName: 'pack.zip', body };
+      expect((await browser.call(proof.checkArchive, { file })).data).toEqual(unreadable);
+    }
+    const turns = read.mock.calls.map(([who]) => who);
+    read.mockRestore();
+    expect([turns[0] === turns[1], turns[1] === turns[2]]).toEqual([true, false]);
   });
 
   it('PRF-158: tells of files that were packed anew, which are unchanged', async () => {

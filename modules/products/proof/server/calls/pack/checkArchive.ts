@@ -1,4 +1,5 @@
 import { answerUpload } from '#kit/server/http/answer.ts';
+import { networkOf } from '#kit/server/password/backOff.ts';
 import * as contract from '#modules/products/proof/calls.ts';
 import type { CheckedArchive } from '#modules/products/proof/schemas.ts';
 import { archives } from '../../archive/archives.ts';
@@ -14,7 +15,7 @@ export const checkArchive = answerUpload(
   contract.checkArchive,
   async ({ services, http }, { body }): Promise<CheckedArchive> => {
     const { system } = services.database;
-    const sent = await archives.read(http.request.ip, body);
+    const sent = await archives.read(networkOf(http.request.ip), body);
     if (!sent) return { state: 'unknown', why: 'unreadable' };
     const manifest = await readSigned(system, sent);
     if (!manifest) return { state: 'unknown', why: 'unsigned' };
