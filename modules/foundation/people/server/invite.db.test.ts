@@ -12,6 +12,7 @@ import { join } from '#tests/support/invites.ts';
 import { countRows, ownerForAll, portalForAll } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as accounts from '../calls/accounts.ts';
+import { beginErasure } from './store/erasures.ts';
 import { users } from './tables.ts';
 
 const portal = portalForAll();
@@ -384,6 +385,19 @@ describe('POST /api/accounts/inviteLink', () => {
     const renewed = await invite(email);
     const again = { linkId: renewed, password: testPassword };
     expect((await portal.visitor().call(accounts.inviteLink, again)).status).toBe(200);
+  });
+
+  it('ACC-112: makes nobody an admin of an organization whose erasure has begun', async () => {
+    const leaving = await portal.owner();
+    const email = address();
+    await leaving.call(invite_user, { email }).then((answer) => answer.data);
+    const linkId = await linkOf(email);
+    await beginErasure(portal.db, leaving.orgId, { now: portal.clock.now(), atOnce: true });
+    const guest = portal.visitor();
+    expect((await guest.call(accounts.inviteLinkFetch, { linkId })).refused).toBe('NOT_FOUND');
+    const used = await guest.call(accounts.inviteLink, { linkId, password: testPassword });
+    expect(used.refused).toBe('NOT_FOUND');
+    expect(await portal.services.identity.findUser(email)).toBeNull();
   });
 
   it('ACC-112: is bound to its brand’s host', async () => {

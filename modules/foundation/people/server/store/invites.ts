@@ -4,6 +4,7 @@ import type { MemberRole } from '#kit/contract/roles.ts';
 import { type Db, firstOf, wroteAny } from '#kit/server/db/database.ts';
 import { type Invite, invites, organizations, users } from '../tables.ts';
 import { linkStore, unclaimed } from './claims.ts';
+import { holdOrganization } from './organizations.ts';
 
 export const { find: findInvite, claim: claimInvite, release: releaseInvite } = linkStore(invites);
 
@@ -74,8 +75,12 @@ export const findInviteTo = (db: Db, orgId: string, email: string, now: Date) =>
       .where(and(eq(invites.orgId, orgId), openTo(email, now), unclaimed(invites, now))),
   );
 
-/** Returns false when the invite was cancelled, or sent anew with another role, while it was being accepted. */
-export const useInvite = (tx: Db, { orgId, id, linkHash }: Invite) =>
+/**
+ * Returns false when the invite was cancelled, or sent anew with another role, while it was being accepted, and once the
+ * erasure of its organization has begun.
+ */
+export const useInvite = async (tx: Db, { orgId, id, linkHash }: Invite): Promise<boolean> =>
+  (await holdOrganization(tx, orgId)) &&
   wroteAny(
     tx
       .update(invites)

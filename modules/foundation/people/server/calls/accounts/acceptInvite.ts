@@ -8,7 +8,6 @@ import { mailAdminJoined } from '../../mails/adminMails.ts';
 import { isOfBrand } from '../../organizationsOf.ts';
 import { isWorkOnly } from '../../store/directories.ts';
 import { lockInviteTo, useInvite } from '../../store/invites.ts';
-import { isKept } from '../../store/organizations.ts';
 import { joinOrganization, lockPerson } from '../../store/people.ts';
 import { endSessionsIn } from '../../store/sessions.ts';
 
@@ -30,8 +29,8 @@ export const acceptInvite = answer(
       if (!invite || !isHostOf(request.hostname, brandById(invite.brandId), services.config))
         return refuse('NOT_FOUND');
       const { orgId, jobTitle, role } = invite;
-      const mayJoin = (await isKept(tx, orgId)) && (await isOfBrand(tx, person, invite));
-      if (!mayJoin || !(await useInvite(tx, invite))) return refuse('NOT_FOUND');
+      const mayJoin = (await isOfBrand(tx, person, invite)) && (await useInvite(tx, invite));
+      if (!mayJoin) return refuse('NOT_FOUND');
       const called = calledBy([name, invite, person.signUp]);
       await joinOrganization(tx, orgId, person, { ...called, jobTitle, role, joinedAt: now });
       // The session may have gone over with them, and what opened it need not open this: they sign in anew.

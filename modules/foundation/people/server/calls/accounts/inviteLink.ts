@@ -68,7 +68,8 @@ export const inviteLink = answer(
         await emit(tx, orgId, 'admin.joined', { adminId: cognitoId }, now);
         return null;
       });
-      // An invite that was cancelled meanwhile is void (security L4), so the account created for it is removed.
+      // An invite that was cancelled meanwhile is void (security L4), as is one of an organization that is being erased: the
+      // account created for it is removed.
       if (refused?.refused === 'NOT_FOUND') await identity.deleteUser(cognitoId);
       if (refused) return refused;
       // Whoever has the mail owns the address, and this is where they choose their password.
@@ -105,7 +106,7 @@ export const inviteLinkFetch = answer(
       return refuse('NOT_FOUND');
     }
     const company = await findOrganization(services.database.system, invite.orgId);
-    if (!company) return refuse('NOT_FOUND');
+    if (!company || company.erasingSince) return refuse('NOT_FOUND');
     const { id: inviteId, email, firstName, lastName } = invite;
     return {
       account: await accountOf(services, invite),
