@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as profile from '#modules/foundation/people/calls/profile.ts';
 import * as maturity from '#modules/products/maturity/calls.ts';
+import { join } from '#tests/support/invites.ts';
 import { openPortal, ownerForAll, portalForAll } from '#tests/support/portal.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as settings from '../calls/settings.ts';
@@ -58,6 +59,16 @@ describe('POST /api/reset/{what}', () => {
     expect(await profileOf(again)).toMatchObject({ orgId: null, companyData: null });
     await again.onboard('A fresh start');
     expect(again.orgId).not.toBe(before);
+  });
+
+  it('SET-050: puts the onboarding back: invites that the person sent end', async () => {
+    const first = await portal.owner();
+    const second = await join(portal, first);
+    const email = `back-of-${second.email}`;
+    await second.call(settings.invite_user, { email }).then(({ data }) => data);
+    await second.call(settings.reset, { what: 'onboarding' }).then(({ data }) => data);
+    const { userInviteList } = (await first.call(settings.getUserInviteList, {})).data;
+    expect(userInviteList).toEqual([]);
   });
 
   it('SET-050: refuses another organisation, and what is nothing to put back', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { pick } from '#kit/contract/pick.ts';
 import type { MemberRole } from '#kit/contract/roles.ts';
 import { type Db, firstOf, wroteAny } from '#kit/server/db/database.ts';
@@ -122,3 +122,16 @@ export const withdrawInvitesOf = (
     .where(
       and(pendingIn(orgId), eq(invites.createdBy, createdBy), inArray(invites.role, [...roles])),
     );
+
+/** The same in all their organizations, past row-level security; with `since`, what they asked for from then on. */
+export const withdrawAllInvitesOf = (system: Db, createdBy: string, since?: Date) =>
+  system
+    .delete(invites)
+    .where(
+      and(
+        eq(invites.status, 'pending'),
+        eq(invites.createdBy, createdBy),
+        since && gte(invites.createdAt, since),
+      ),
+    )
+    .returning();

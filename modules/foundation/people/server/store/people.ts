@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
+import { memberRoles } from '#kit/contract/roles.ts';
 import { type Db, firstOf, isUniqueViolation } from '#kit/server/db/database.ts';
 import { organizations, type User, users, workLinks } from '../tables.ts';
 import { hasLeft } from './addressChanges.ts';
+import { withdrawInvitesOf } from './invites.ts';
 import { lockOrganization } from './organizations.ts';
 import { endSessionsIn, moveSessions } from './sessions.ts';
 
@@ -200,11 +202,12 @@ export const listMembers = (db: Db, orgId: string) =>
 export const findMember = (db: Db, orgId: string, cognitoId: string) =>
   firstOf(db.select().from(users).where(member(orgId, cognitoId)));
 
-/** Takes a person out of an organization, so that they start onboarding again. */
+/** Takes a person out of an organization, so that they start onboarding again; the invites that they sent there end. */
 export const leaveOrganization = (system: Db, orgId: string, cognitoId: string) =>
   system.transaction(async (tx) => {
     await lockOrganization(tx, orgId);
     await tx.update(users).set({ orgId: null }).where(member(orgId, cognitoId));
+    await withdrawInvitesOf(tx, orgId, cognitoId, memberRoles);
     await moveSessions(tx, cognitoId, { from: orgId, to: null });
     await keepOwner(tx, orgId);
   });
