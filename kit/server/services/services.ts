@@ -11,6 +11,7 @@ import type { Candidate } from '#kit/contract/nextSteps.ts';
 import type { Found, FoundKind, StaffFoundKind } from '#kit/contract/search.ts';
 import type { BrandedKind, Permission } from '#kit/contract/staff.ts';
 import type { OpenFact, OpenTopic } from '#kit/contract/topics.ts';
+import type { NewAuditEntry } from '#kit/server/audit/tables.ts';
 import type { Brands, OfCustomer } from '#kit/server/brands.ts';
 import type { Clock } from '#kit/server/clock.ts';
 import type { Config } from '#kit/server/config/config.ts';
@@ -255,6 +256,15 @@ export interface Contributions {
     orgIds: readonly string[],
     addresses: { from: string; to: string },
   ): Promise<void>;
+  /**
+   * Follows, in its transaction, when a person takes their mail address back: ends what was made in their name, `by` this
+   * address, since then, in these organizations, and tells it as the audit log names it. No network.
+   */
+  addressTakenBack?(
+    tx: Db,
+    orgIds: readonly string[],
+    made: { by: string; since: Date; now: Date },
+  ): Promise<readonly EndedEntry[]>;
   /** Addresses of websites whose ownership is proven; with `all`, of the others too. */
   provenUrls?(db: Db, orgId: string, all: boolean): Promise<string[]>;
   /**
@@ -283,6 +293,9 @@ export interface Contributions {
   /** Resets the assessment to unanswered. */
   forgetAssessment?(tx: Db, orgId: string): Promise<void>;
 }
+
+/** What was ended, for the audit log of whose it was. */
+export type EndedEntry = Pick<NewAuditEntry, 'orgId' | 'action' | 'subject'>;
 
 /** A record that a call of the console names: of a brand, or of a customer of it. */
 export interface BrandedRecord {

@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { webhookEndpoints } from '#kit/server/events/tables.ts';
 import * as maturity from '#modules/products/maturity/calls.ts';
+import { loadTargetList } from '#modules/products/monitoring/calls.ts';
 import * as training from '#modules/products/training/calls.ts';
-import { join } from '#tests/support/invites.ts';
+import { invitesOf, join } from '#tests/support/invites.ts';
 import { addPasskey, signInByPasskey } from '#tests/support/passkeys.ts';
 import { type PoolAnswer, PoolUser } from '#tests/support/poolUser.ts';
 import { portalForAll } from '#tests/support/portal.ts';
+import { keyOf, withKey } from '#tests/support/programs.ts';
 import { beginSignIn, clientOf } from '#tests/support/secondStep.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
+import { endpointOf } from '#tests/support/webhooks.ts';
 import * as accounts from '../calls/accounts.ts';
 import { getActivity, getUserList } from '../calls/settings.ts';
 import { findPerson, upsertPerson } from './store/people.ts';
+import { invites } from './tables.ts';
 
 const portal = portalForAll();
 
@@ -252,6 +258,56 @@ describe('POST /api/accounts/takeBackAddress', () => {
     for (const passkey of [older, before, since])
       statuses.push((await signInByPasskey(client, passkey)).status);
     expect(statuses).toEqual([200, 400, 400]);
+    portal.clock.set(start);
+  });
+
+  it('ACC-389: ends keys, webhooks and invites of theirs that were made since the day before the change, and no older ones', async () => {
+    const start = portal.clock.now();
+    const owner = await portal.owner();
+    const colleague = await join(portal, owner);
+    const older = await keyOf(owner, 'Dashboard');
+    const olderHook = await endpointOf(owner);
+    portal.clock.forward(2 * 86_400);
+    const [before, after] = [owner.email, newEmail()];
+    await owner.signIn(before, testPassword);
+    const early = await keyOf(owner, 'Early');
+    expect((await ask(owner, after)).status).toBe(200);
+    expect((await confirm(owner, await linkAt(after, 'newAddress'))).status).toBe(200);
+    await owner.signIn(after, testPassword);
+    const late = await keyOf(owner, 'Late');
+    const { endpoint } = await endpointOf(owner, ['admin.joined'], 'https://theirs.example/');
+    await invitesOf(owner);
+    await colleague.signIn(colleague.email, testPassword);
+    const ofColleague = await keyOf(colleague, 'Of a colleague');
+    expect((await takeBack(await linkAt(before, 'keepAddress'))).status).toBe(200);
+    const reads = async ({ secret }: { secret: string }) =>
+      (await portal.visitor().call(loadTargetList, {}, withKey(secret))).refused;
+    const read: (string | null)[] = [];
+    for (const key of [older, ofColleague, early, late]) read.push(await reads(key));
+    expect(read).toEqual([null, null, 'KEY_WITHDRAWN', 'KEY_WITHDRAWN']);
+    const hooks = await portal.db
+      .select()
+      .from(webhookEndpoints)
+      .where(eq(webhookEndpoints.orgId, owner.orgId));
+    expect(Object.fromEntries(hooks.map(({ id, offWhy }) => [id, offWhy]))).toEqual({
+      [olderHook.endpoint.endpointId]: null,
+      [endpoint.endpointId]: 'hand',
+    });
+    const sent = eq(invites.createdBy, owner.cognitoId);
+    const pending = await portal.db.select().from(invites).where(sent);
+    expect(pending.filter(({ status }) => status === 'pending')).toEqual([]);
+    const { entries } = (await colleague.call(getActivity, {})).data;
+    const told = entries
+      .filter(({ actor }) => actor.email === before)
+      .map(({ sentence }) => sentence);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        'withdrew the key “Early” of programs',
+        'withdrew the key “Late” of programs',
+        'switched the sending of events to theirs.example (off)',
+        `cancelled the invite of ada-of-${owner.email}`,
+      ]),
+    );
     portal.clock.set(start);
   });
 

@@ -5,6 +5,7 @@ import { withdrawBrandKey } from './calls/console/programs/withdrawBrandKey.ts';
 import { loadKeys } from './calls/programs/loadKeys.ts';
 import { makeKey } from './calls/programs/makeKey.ts';
 import { withdrawKey } from './calls/programs/withdrawKey.ts';
+import { endKeysMade } from './store.ts';
 import { programsTables } from './storedTables.ts';
 
 export { createIdentifyBrandProgram, createIdentifyProgram } from './identifyProgram.ts';
@@ -26,5 +27,9 @@ export const programsModule: ServerModule = {
       },
     },
     tables: programsTables,
+    addressTakenBack: async (tx, orgIds, made) =>
+      (await endKeysMade(tx, orgIds, made)).flatMap(({ orgId, name }) =>
+        orgId === null ? [] : [{ orgId, action: '/programs/withdrawKey', subject: name }],
+      ),
   },
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or } from 'drizzle-orm';
 import { type Db, firstOrNull, lockByName } from '#kit/server/db/database.ts';
 import { maxKeys, maxKeysListed } from '#modules/foundation/programs/vocabulary.ts';
 import { apiKeys, type StoredKey } from './tables.ts';
@@ -44,6 +44,25 @@ export async function endKey(db: Db, owner: KeyOwner, id: string, now: Date) {
     .returning();
   return ended ?? firstOrNull(db.select().from(apiKeys).where(one));
 }
+
+/** Withdraws those that work and that somebody made in organizations since then. */
+export const endKeysMade = (
+  tx: Db,
+  orgIds: readonly string[],
+  { by, since, now }: { by: string; since: Date; now: Date },
+) =>
+  tx
+    .update(apiKeys)
+    .set({ withdrawnAt: now, expiresAt: now })
+    .where(
+      and(
+        inArray(apiKeys.orgId, [...orgIds]),
+        eq(apiKeys.createdBy, by),
+        gte(apiKeys.createdAt, since),
+        gt(apiKeys.expiresAt, now),
+      ),
+    )
+    .returning();
 
 /** By its hash, which determines whose it is (security L5). */
 export const findKey = (system: Db, keyHash: string) =>

@@ -16,7 +16,9 @@ import { replay } from './calls/webhooks/replay.ts';
 import { rotateSecret } from './calls/webhooks/rotateSecret.ts';
 import { sendTest } from './calls/webhooks/sendTest.ts';
 import { switchEndpoint } from './calls/webhooks/switchEndpoint.ts';
+import { hostOf } from './endpoints.ts';
 import { deliverWebhook, retryWebhooks } from './jobs/deliver.ts';
+import { switchOffMade } from './store.ts';
 import { webhooksTables } from './storedTables.ts';
 
 export { resealWebhookSecrets } from './secrets.ts';
@@ -64,6 +66,12 @@ export const webhooksModule: ServerModule = {
       },
     },
     tables: webhooksTables,
+    // Not deleted, so that an admin who knows it sees it, and has what it missed sent again.
+    addressTakenBack: async (tx, orgIds, made) =>
+      (await switchOffMade(tx, orgIds, made)).flatMap(({ orgId, ...endpoint }) => {
+        const subject = `${hostOf(endpoint)} (off)`;
+        return orgId === null ? [] : [{ orgId, action: '/webhooks/switchEndpoint', subject }];
+      }),
     noticeSentences: {
       webhook_off: ({ host }) => `We no longer send events to ${host}: it takes none.`,
     } satisfies Partial<NoticeSentences>,

@@ -86,6 +86,27 @@ export async function switchOff(tx: Db, id: string, offWhy: OffWhy, offAt: Date)
   return isSwitched;
 }
 
+/** Switches off, as by hand, those that are on and that somebody made in organizations since then. */
+export async function switchOffMade(
+  tx: Db,
+  orgIds: readonly string[],
+  { by, since, now }: { by: string; since: Date; now: Date },
+): Promise<Endpoint[]> {
+  const made = await tx
+    .select()
+    .from(webhookEndpoints)
+    .where(
+      and(
+        inArray(webhookEndpoints.orgId, [...orgIds]),
+        eq(webhookEndpoints.createdBy, by),
+        gte(webhookEndpoints.createdAt, since),
+        isNull(webhookEndpoints.offAt),
+      ),
+    );
+  for (const { id } of made) await switchOff(tx, id, 'hand', now);
+  return made;
+}
+
 export const setFailingSince = (tx: Db, id: string, failingSince: Date | null) =>
   tx.update(webhookEndpoints).set({ failingSince }).where(has(id));
 

@@ -1,10 +1,13 @@
 import { callOf } from '#kit/server/audit/auditRecorder.ts';
 import { recordChanges } from '#kit/server/audit/recordChange.ts';
+import type { Db } from '#kit/server/db/database.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { announce } from '#kit/server/jobs/job.ts';
 import { createSecret, hashSecret } from '#kit/server/secret.ts';
+import { allOf, type EndedEntry, type Services } from '#kit/server/services/services.ts';
 import { brandById, isHostOf } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
+import { deleteUserInvite } from '#modules/foundation/people/calls/settings.ts';
 import { sendResetLinkJob } from '../../jobs/sendResetLink.ts';
 import { moveAddress } from '../../moveAddress.ts';
 import { doubtedFrom, heldUntil } from '../../rules/addressChange.ts';
@@ -13,11 +16,12 @@ import {
   findAddressChange,
   updateAddressChange,
 } from '../../store/addressChanges.ts';
+import { withdrawAllInvitesOf } from '../../store/invites.ts';
 import { deleteOutsideLinks } from '../../store/outside.ts';
 
 /**
- * Whoever changed the address had the password: it signs in no more, nor does a passkey that they could have made, and the
- * old address gets a link to a new one.
+ * Whoever changed the address had the password: it signs in no more, nor does a passkey that they could have made, what else
+ * they could have made to come back or to read on by ends, and the old address gets a link to a new password.
  */
 export const takeBackAddress = answer(
   contract.takeBackAddress,
@@ -34,12 +38,13 @@ export const takeBackAddress = answer(
     const change = here ? await claimAddressChange(system, linkHash, now) : undefined;
     if (!change) return refuse('LINK_INVALID');
     const { cognitoId, oldEmail, newEmail, changedAt } = change;
+    const since = doubtedFrom(changedAt ?? now);
     const moved = await moveAddress(services, change, {
       from: newEmail,
       to: oldEmail,
       atPool: async () => {
         // Before the password is void, with which the sign-ins end that one of these opened.
-        await identity.removePasskeysSince(cognitoId, doubtedFrom(changedAt ?? now));
+        await identity.removePasskeysSince(cognitoId, since);
         const set = await identity.setPassword(cognitoId, unknownPassword());
         if (set !== 'SET') throw new Error(`The password could not be voided: ${set}`);
       },
@@ -48,11 +53,13 @@ export const takeBackAddress = answer(
         // Whoever had the new address could have connected an account of their own.
         await deleteOutsideLinks(tx, cognitoId);
         const actor = { actorKind: 'admin', actorId: cognitoId, actorEmail: oldEmail } as const;
-        const did = { ...actor, ...callOf(contract.takeBackAddress, request) };
-        await recordChanges(
-          tx,
-          orgIds.map((orgId) => ({ orgId, at: now, ...did, subject: oldEmail })),
-        );
+        const did = { at: now, ...actor, ...callOf(contract.takeBackAddress, request) };
+        const doubted = { by: oldEmail, since, now };
+        const ended = await endDoubted(services, tx, cognitoId, orgIds, doubted);
+        await recordChanges(tx, [
+          ...orgIds.map((orgId) => ({ ...did, orgId, subject: oldEmail })),
+          ...ended.map((one) => ({ ...did, ...one })),
+        ]);
         await announce(tx, sendResetLinkJob, { address: oldEmail });
       },
     });
@@ -61,6 +68,25 @@ export const takeBackAddress = answer(
     return {};
   },
 );
+
+/** Ends what was made in the person's name since then: the invites that they sent, and what other modules have. */
+async function endDoubted(
+  services: Services,
+  tx: Db,
+  cognitoId: string,
+  orgIds: readonly string[],
+  made: { by: string; since: Date; now: Date },
+): Promise<EndedEntry[]> {
+  const invites = await withdrawAllInvitesOf(tx, cognitoId, made.since);
+  const ended: EndedEntry[] = invites.map(({ orgId, email }) => ({
+    orgId,
+    action: deleteUserInvite.path,
+    subject: email,
+  }));
+  for (const endMade of allOf(services, 'addressTakenBack'))
+    ended.push(...(await endMade(tx, orgIds, made)));
+  return ended;
+}
 
 /** Meets the rules of every pool, and nobody has it. */
 const unknownPassword = (): string => `aA1-${createSecret().secret}`;
