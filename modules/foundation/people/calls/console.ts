@@ -10,10 +10,18 @@ const ofPerson = {
   namedCustomers: true,
 } as const;
 
+const belongsElsewhere = {
+  BELONGS_ELSEWHERE: refusal(
+    409,
+    'The person belongs to an organization, too, that the caller is not there for.',
+  ),
+};
+
 export const mailNewPassword = defineCall('mailNewPassword', loadSchemas, {
   ...ofPerson,
   path: '/console/accounts/resetPassword',
   summary: 'Mails an admin of a customer a link to a new password',
+  refusals: belongsElsewhere,
   perMinute: 30,
 });
 
@@ -21,6 +29,7 @@ export const blockAccount = defineCall('blockAccount', loadSchemas, {
   ...ofPerson,
   path: '/console/accounts/block',
   summary: 'Keeps an admin of a customer out at once, or lets them in again',
+  refusals: belongsElsewhere,
 });
 
 export const askSecondStepRemoval = defineCall('askSecondStepRemoval', loadSchemas, {
@@ -29,6 +38,7 @@ export const askSecondStepRemoval = defineCall('askSecondStepRemoval', loadSchem
   summary:
     "Asks to have second step and passkeys of a customer's admin removed, which another member of staff approves",
   refusals: {
+    ...belongsElsewhere,
     NO_SECOND_STEP: refusal(409, 'The person has neither a second step nor a passkey.'),
     ASKED_ALREADY: refusal(409, 'It is asked for already, and waits to be approved.'),
   },
@@ -40,6 +50,7 @@ export const approveSecondStepRemoval = defineCall('approveSecondStepRemoval', l
   path: '/console/accounts/approveSecondStepRemoval',
   summary: 'Removes second step and passkeys of an admin, as another member of staff asked',
   refusals: {
+    ...belongsElsewhere,
     OWN_REQUEST: refusal(409, 'Whoever asked for it cannot approve it.'),
   },
 });

@@ -12,6 +12,7 @@ import {
   getUserList,
   invite_user,
 } from '#modules/foundation/people/calls/settings.ts';
+import { setStaffBrands, setStaffCustomers } from '#modules/foundation/staff/calls.ts';
 import { ownerForAll, portalForAll } from '#tests/support/portal.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { typed } from '#tests/support/typed.ts';
@@ -147,6 +148,69 @@ describe('Whoever has an organization', () => {
     for (const signedIn of [guest, other])
       expect((await signedIn.call(profileCheck, {})).refused).toBe('NO_SESSION');
     await expect(elsewhere(guest)).rejects.toThrow('TOKEN_INVALID');
+  });
+
+  it('ACC-158: their invites end with the block, in all of them, and no one else’s', async () => {
+    const of = await portal.owner({ companyName: 'Quay Works' });
+    const guest = await member(of);
+    const { cognitoId } = guest;
+    const sends = async (who: Visitor) => {
+      const email = `asked-${randomUUID()}@shop.example`;
+      await who.call(invite_user, { email }).then(({ data }) => data);
+      return email;
+    };
+    const listed = async (who: Visitor) =>
+      (await who.call(getUserInviteList, {})).data.userInviteList.map(
+        (one) => one.createdFor.email,
+      );
+    const stays = await sends(of);
+    await sends(guest);
+    await goOver(guest, of.orgId);
+    await sends(guest);
+    const { browser } = await staffOf(portal);
+    const block = { orgId: of.orgId, cognitoId, reason: 'A stolen laptop' };
+    for (const blocked of [true, false])
+      expect((await browser.call(accounts.blockAccount, { ...block, blocked })).status).toBe(200);
+    expect(await listed(of)).toEqual([stays]);
+    portal.clock.forward(1);
+    const back = await elsewhere(guest);
+    await goOver(back, guest.orgId);
+    expect(await listed(back)).toEqual([]);
+  });
+
+  it('ACC-388: nobody who is there for some of them alone blocks the person, has a new password mailed, or a second step removed', async () => {
+    const of = await portal.owner({ companyName: 'Quay Works' });
+    const guest = await member(of);
+    const [admin, limited] = [await staffOf(portal), await staffOf(portal, 'support')];
+    const { orgId } = of;
+    const { staffId, browser } = limited;
+    const who = { orgId, cognitoId: guest.cognitoId };
+    const reason = 'A stolen laptop';
+    const whose = { orgId, userId: guest.cognitoId };
+    const acts = async () => [
+      (await browser.call(accounts.blockAccount, { ...who, reason, blocked: true })).refused,
+      (await browser.call(accounts.blockAccount, { ...who, reason, blocked: false })).refused,
+      (await browser.call(accounts.mailNewPassword, who)).refused,
+      (await browser.call(accounts.askSecondStepRemoval, { ...whose, reason })).refused,
+      (await browser.call(accounts.approveSecondStepRemoval, whose)).refused,
+    ];
+    const refused = Array.from({ length: 5 }, () => 'BELONGS_ELSEWHERE');
+    const done = [null, null, null, 'NO_SECOND_STEP', 'NOT_FOUND'];
+    const named = async (customerIds: string[] | null) =>
+      expect(
+        (await admin.browser.call(setStaffCustomers, { staffId, customerIds })).refused,
+      ).toBeNull();
+    await named([orgId]);
+    expect(await acts()).toEqual(refused);
+    expect((await guest.call(profileCheck, {})).status).toBe(200);
+    await named([orgId, guest.orgId]);
+    expect(await acts()).toEqual(done);
+    await named(null);
+    // An organization may be moved to another brand.
+    await portal.changePlan(guest, { brandId: 'northlight' });
+    const brands = { staffId, brandIds: ['fairhaven'] };
+    expect((await admin.browser.call(setStaffBrands, brands)).refused).toBeNull();
+    expect(await acts()).toEqual(refused);
   });
 });
 

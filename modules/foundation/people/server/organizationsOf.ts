@@ -1,10 +1,11 @@
+import { type Brands, isCustomerOf } from '#kit/server/brands.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { brandOfOrganization, findSubscriptions } from '#modules/foundation/plans/server/index.ts';
 import { isAskedForStep } from './rules/stepRule.ts';
 import { listWorkOnly } from './store/directories.ts';
 import { findOrganizations } from './store/organizations.ts';
-import { findPerson, listOrganizationsOf } from './store/people.ts';
+import { findPerson, listOrganizationsOf, listPersonRows } from './store/people.ts';
 import { findSignIn } from './store/sessions.ts';
 import type { Invite, Organization, User } from './tables.ts';
 
@@ -59,4 +60,20 @@ export async function isOfBrand(
 ): Promise<boolean> {
   const { orgId = null } = (await findPerson(system, cognitoId)) ?? {};
   return orgId === null || (await brandOfOrganization(system, orgId)).brandId === brandId;
+}
+
+/**
+ * Whether all organizations of a person are among those that a member of staff is there for: a block, a new password and the
+ * loss of a second step hold in each of them. Reads past row-level security.
+ */
+export async function isWhollyAmong(
+  system: Db,
+  brands: Brands,
+  cognitoId: string,
+): Promise<boolean> {
+  if (brands === 'all') return true;
+  const orgIds = (await listPersonRows(system, cognitoId)).flatMap(({ orgId }) => orgId ?? []);
+  const subscriptions = await findSubscriptions(system, orgIds);
+  const theirs = subscriptions.filter((one) => isCustomerOf(brands, one));
+  return theirs.length === orgIds.length;
 }

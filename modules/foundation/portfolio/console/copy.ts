@@ -301,7 +301,13 @@ export const snoozes = [
   { days: 30, label: '1 month' },
 ] as const;
 
+export const personRefusals = {
+  BELONGS_ELSEWHERE:
+    'They are an admin of another customer too, whom you do not look after, and it would hold there as well. Ask a colleague who looks after both.',
+};
+
 export const askStepRefusals = {
+  ...personRefusals,
   NO_SECOND_STEP:
     'They have neither a second step nor a passkey: their password alone signs them in.',
   ASKED_ALREADY:
@@ -309,6 +315,7 @@ export const askStepRefusals = {
 };
 
 export const approveStepRefusals = {
+  ...personRefusals,
   OWN_REQUEST: 'You asked for it yourself, so a colleague has to approve it.',
 };
 

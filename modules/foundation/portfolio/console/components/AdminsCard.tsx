@@ -9,7 +9,7 @@ import { Card } from '#kit/web/frame/Card.tsx';
 import { blockAccount, mailNewPassword } from '#modules/foundation/people/calls/console.ts';
 import { readActivity, readCustomer } from '../../calls.ts';
 import type { Admin, Organization } from '../../schemas/customerPage.ts';
-import { stepRemovalWords, telOf } from '../copy.ts';
+import { personRefusals, stepRemovalWords, telOf } from '../copy.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { StepActions, StepDialog } from './StepRemoval.tsx';
 
@@ -25,7 +25,7 @@ export function AdminsCard({
   const mail = useSend(mailNewPassword, {
     refreshes: [readActivity],
     done: 'A link to a new password is being mailed.',
-    refusals: {},
+    refusals: personRefusals,
   });
   const columns: Column<Admin>[] = [
     {
@@ -124,7 +124,7 @@ function BlockDialog({
       action={blocked ? 'Let in' : 'Block'}
       color={blocked ? undefined : 'red'}
       isSending={block.isPending}
-      complaint={block.error && sentenceFor(block.error)}
+      complaint={block.error && sentenceFor(block.error, personRefusals)}
       send={(reason) => block.mutate({ orgId, cognitoId, blocked: !blocked, reason })}
       onClose={onClose}
     >

@@ -5,6 +5,7 @@ import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { askLost } from '#modules/foundation/people/server/askLost.ts';
 import { removeLostStepJob } from '#modules/foundation/people/server/jobs/removeLostStep.ts';
 import { mailRemovalApproved } from '#modules/foundation/people/server/mails/stepRemovalMails.ts';
+import { isWhollyAmong } from '#modules/foundation/people/server/organizationsOf.ts';
 import { subjectOfLost } from '#modules/foundation/people/server/rules/lost.ts';
 import { findMember } from '#modules/foundation/people/server/store/people.ts';
 import { endSessions } from '#modules/foundation/people/server/store/sessions.ts';
@@ -19,6 +20,7 @@ export const approveSecondStepRemoval = answer(
   async ({ db, caller, services, audit, log }, { orgId, userId: cognitoId }) => {
     const person = await findMember(db, orgId, cognitoId);
     if (!person) return refuse('NOT_FOUND');
+    if (!(await isWhollyAmong(db, caller.brands, cognitoId))) return refuse('BELONGS_ELSEWHERE');
     const lost = await askLost(services, cognitoId).catch((error: unknown) => {
       // The job waits for a pool that is away.
       log.error({ err: error, cognitoId }, 'what somebody lost is not known');

@@ -2,6 +2,7 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { askLost } from '#modules/foundation/people/server/askLost.ts';
 import { mailRemovalAsked } from '#modules/foundation/people/server/mails/stepRemovalMails.ts';
+import { isWhollyAmong } from '#modules/foundation/people/server/organizationsOf.ts';
 import { subjectOfLost } from '#modules/foundation/people/server/rules/lost.ts';
 import { findMember } from '#modules/foundation/people/server/store/people.ts';
 import { insertStepRemoval } from '#modules/foundation/people/server/store/stepRemovals.ts';
@@ -17,6 +18,7 @@ export const askSecondStepRemoval = answer(
   async ({ db, caller, services, audit }, { orgId, userId: cognitoId, reason }) => {
     const person = await findMember(db, orgId, cognitoId);
     if (!person) return refuse('NOT_FOUND');
+    if (!(await isWhollyAmong(db, caller.brands, cognitoId))) return refuse('BELONGS_ELSEWHERE');
     const lost = await askLost(services, cognitoId);
     if (!lost) return refuse('NO_SECOND_STEP');
     const askedAt = services.clock.now();
