@@ -118,6 +118,12 @@ describe('POST /api/training/saveTraineesBulk', () => {
     expect(await names()).toEqual(['Ada', 'Cyn']);
   });
 
+  it('TRN-119: reads the list of a French company as its programs write it', async () => {
+    const list = 'Prénom*;Nom*;Adresse e-mail*\r\nZoé;Müller;zoe@x.example\r\n';
+    expect((await upload(list)).data.saved).toBe(1);
+    expect(await names()).toEqual(['Zoé']);
+  });
+
   it('TRN-106: takes addresses as mail programs and web pages write them, and keeps names in one form', async () => {
     const lines = [
       'First name,Email',
