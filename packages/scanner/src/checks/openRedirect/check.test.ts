@@ -69,6 +69,16 @@ describe('redirect', () => {
     const { observations } = await probed(openRedirect, queryPoint('weiter', 'konto'), site);
     expect(observations[0]).toMatchObject({ parameter: 'weiter' });
   });
+  it('accepts a site below a name that leads to all hosts below that name', async () => {
+    const url = 'https://www.shop.example/?next=%2Faccount';
+    const below = { ...next, request: { ...next.request, url } };
+    const site: FakeSite = (visit) =>
+      to(URL.parse(value(visit))?.hostname.endsWith('.shop.example') ? value(visit) : '/');
+    expect((await probed(openRedirect, below, site)).observations).toEqual([]);
+    const atEnd: FakeSite = (visit) =>
+      to(URL.parse(value(visit))?.hostname.endsWith('shop.example') ? value(visit) : '/');
+    expect((await probed(openRedirect, below, atEnd)).observations).toHaveLength(1);
+  });
   it('asks a page that leads nowhere only a few times', async () => {
     expect((await probed(openRedirect, next, () => 'Hello')).requests).toBeLessThanOrEqual(4);
     expect((await probed(openRedirect, queryPoint('size', '4'), () => 'Hello')).requests).toBe(1);

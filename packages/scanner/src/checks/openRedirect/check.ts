@@ -1,3 +1,4 @@
+import { getDomain } from 'tldts';
 import type { Exchange } from '../../ground/exchange.ts';
 import { observationAt } from '../answers.ts';
 import type { ActiveCheck } from '../check.ts';
@@ -8,14 +9,21 @@ const telling =
 const addressLike =
   /^(?:[a-z][a-z0-9+.-]*:|\/|\.\.?\/|www\.|[\w-]+\.(?:html?|php|jsp|aspx?|do)\b)/i;
 
-/** Another name, that ends like the site's own: 'fh12.example' and 'shop.example' make 'fh12shop.example'. */
-const beside = (host: string, home: string): string => host.replace(/\.example$/, home);
+/**
+ * Another's name, that ends like the site's own: 'fh12.example' and 'www.shop.example' make 'fh12shop.example'; a longer
+ * one would be below the site's own. Undefined of an address that has no name.
+ */
+function beside(host: string, home: string): string | undefined {
+  const own = getDomain(home, { allowPrivateDomains: true });
+  return own === null ? undefined : host.replace(/\.example$/, own);
+}
 
 /**
  * A host under a name that can never exist (RFC 2606), written in the ways that filters overlook and
  * browsers follow. `home` is the site's own host, `usual` the value that it uses itself.
  */
 function attempts(host: string, home: string, usual: string): string[] {
+  const other = beside(host, home);
   return [
     `https://${host}/`,
     `//${host}/`,
@@ -32,7 +40,7 @@ function attempts(host: string, home: string, usual: string): string[] {
     `/%09/${host}/`,
     `.${host}/`,
     `@${host}/`,
-    `https://${beside(host, home)}/`,
+    ...(other === undefined ? [] : [`https://${other}/`]),
   ];
 }
 
