@@ -6,6 +6,10 @@ import { sqlInjection } from './byError.ts';
 const isName = (value: string) => /^[a-z_]\w{0,40}$/i.test(value);
 /** The smallest integer has no positive counterpart: working it out fails. */
 const failing = 'ABS(-9223372036854775807-1)';
+/** Nothing, or a failure: in a list of what is meant it means nothing more. */
+const orFails = (l: string, r: string) => `(CASE WHEN ${l}=${r} THEN NULL ELSE ${failing} END)`;
+/** In a list of several a condition is a number of its own, 0 or 1: perhaps that of another record. */
+const isOne = (value: string) => isBare(value) && !value.includes(',');
 
 /**
  * Conditions are added with AND, which can only narrow what a statement touches: harmless wherever
@@ -13,11 +17,11 @@ const failing = 'ABS(-9223372036854775807-1)';
  * that the statement itself puts behind the value do no harm.
  */
 const andFamilies: readonly Family[] = [
-  { name: 'a number', suits: isBare, write: (v, l, r) => `${v} AND ${l}=${r}` },
+  { name: 'a number', suits: isOne, write: (v, l, r) => `${v} AND ${l}=${r}` },
   {
     // Where a sum of conditions means nothing: in a list, a limit, an order.
     name: 'an expression',
-    suits: isBare,
+    suits: isOne,
     write: (v, l, r) => `(CASE WHEN ${l}=${r} THEN ${v} ELSE 0 END)`,
   },
   {
@@ -28,12 +32,12 @@ const andFamilies: readonly Family[] = [
   {
     name: 'the name of a column in backticks',
     suits: isName,
-    write: (v, l, r) => `${v}\`,(CASE WHEN ${l}=${r} THEN 1 ELSE ${failing} END),\`${v}`,
+    write: (v, l, r) => `${v}\`,${orFails(l, r)},\`${v}`,
   },
   {
     name: 'the direction or number of an order',
     suits: (value) => /^(?:\d{1,2}|(?:[a-z_][\w.]{0,40} )?(?:asc|desc))$/i.test(value),
-    write: (v, l, r) => `${v},(CASE WHEN ${l}=${r} THEN 1 ELSE ${failing} END)`,
+    write: (v, l, r) => `${v},${orFails(l, r)}`,
   },
   { name: 'text in single quotes', write: (v, l, r) => `${v}' AND '${l}' LIKE '${r}` },
   { name: 'a search pattern', write: (v, l, r) => `${v}%' AND '${l}' LIKE '${r}` },
@@ -51,7 +55,7 @@ const andFamilies: readonly Family[] = [
   },
   { name: 'a number in two brackets', suits: isBare, write: (v, l, r) => `${v})) AND ((${l}=${r}` },
   { name: 'text before a comment', write: (v, l, r) => `${v}' AND ${l}=${r}-- ` },
-  { name: 'a number before a comment', suits: isBare, write: (v, l, r) => `${v} AND ${l}=${r}-- ` },
+  { name: 'a number before a comment', suits: isOne, write: (v, l, r) => `${v} AND ${l}=${r}-- ` },
 ];
 
 /**
@@ -60,7 +64,7 @@ const andFamilies: readonly Family[] = [
  */
 const orFamilies: readonly Family[] = [
   { name: 'text in single quotes', write: (v, l, r) => `${v}' OR '${l}' LIKE '${r}` },
-  { name: 'a number', suits: isBare, write: (v, l, r) => `${v} OR ${l}=${r}` },
+  { name: 'a number', suits: isOne, write: (v, l, r) => `${v} OR ${l}=${r}` },
   { name: 'a search pattern', write: (v, l, r) => `${v}%' OR '${l}' LIKE '${r}` },
   { name: 'text in double quotes', write: (v, l, r) => `${v}" OR "${l}" LIKE "${r}` },
   { name: 'text in quotes and brackets', write: (v, l, r) => `${v}') OR ('${l}' LIKE '${r}` },
@@ -69,7 +73,7 @@ const orFamilies: readonly Family[] = [
     write: (v, l, r) => `${v}") OR ("${l}" LIKE "${r}`,
   },
   { name: 'text before a comment', write: (v, l, r) => `${v}' OR ${l}=${r}-- ` },
-  { name: 'a number before a comment', suits: isBare, write: (v, l, r) => `${v} OR ${l}=${r}-- ` },
+  { name: 'a number before a comment', suits: isOne, write: (v, l, r) => `${v} OR ${l}=${r}-- ` },
 ];
 
 export const sqlFamilies = { narrowing: andFamilies, widening: orFamilies };

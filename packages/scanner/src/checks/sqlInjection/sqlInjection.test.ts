@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { type FakeSite, formPoint, probed, queryPoint } from '../../testing/fakeSite.ts';
-import { sqlByDifference } from './byDifference.ts';
+import { sqlByDifference, sqlFamilies } from './byDifference.ts';
 import { sqlByError } from './byError.ts';
 import { databaseErrorIn } from './errors.ts';
 
@@ -171,6 +171,21 @@ describe('sqli-bool', () => {
       const { observations } = await probed(sqlByDifference, point, shop(statement, 'by'));
       expect(observations, usual).toHaveLength(1);
     }
+  });
+  it('means nothing more by a list than it did', () => {
+    const idsIn = (list: string) => {
+      try {
+        const rows = database.prepare(`SELECT id FROM bakes WHERE id IN (${list})`).all();
+        return rows.map((row) => row.id);
+      } catch {
+        return [];
+      }
+    };
+    const suiting = sqlFamilies.narrowing.filter((family) => family.suits?.('2,3'));
+    const ofOrder = sqlFamilies.narrowing.filter(({ name }) => name.includes('order'));
+    expect(suiting.length * ofOrder.length).toBeGreaterThan(0);
+    for (const family of [...suiting, ...ofOrder])
+      expect(idsIn(family.write('2,3', '4', '4')), family.name).not.toContain(1);
   });
   it('accepts an order that is chosen from a list, or read as far as its comma', async () => {
     const rows = (by: string) => page(database.prepare(`SELECT * FROM bakes ORDER BY ${by}`).all());
