@@ -14,7 +14,7 @@ const caddyAt = (body: string): number =>
 
 /** Go's server heads nothing: there is the list and no more. Stores of objects answer in XML. */
 const bare =
-  /^(?:<!doctype html>\s*(?:<meta name="viewport"[^>]*>\s*)?)?<pre>\s*(?:<a href="[^"<>]*">[^<]*<\/a>\s*)+<\/pre>\s*$|<ListBucketResult\b[^>]*>[\s\S]{0,2000}?<Contents>/i;
+  /^(?:<!doctype html>\s*(?:<meta name="viewport"[^>]*>\s*)?)?<pre>\s*(?:<a href="[^"<>]*">[^<]*<\/a>\s*)+<\/pre>\s*$|^\s*(?:<\?xml[^<>]*>\s*)?<ListBucketResult\b[^<>]*>[\s\S]{0,2000}?<Contents>/i;
 
 const common =
   'images img uploads upload files backup backups assets static css js includes data logs tmp old wp-content/uploads'

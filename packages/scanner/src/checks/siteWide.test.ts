@@ -30,6 +30,8 @@ describe('dirlist', () => {
   });
   it('is not misled by a page that is headed as an index', async () => {
     expect(await at('<pre>\n<a href="rye">Rye</a>\n</pre><p>Our bakery</p>')).toEqual([]);
+    const quoted = '<p>A store of objects tells <ListBucketResult><Contents></p>';
+    expect(await at(quoted)).toEqual([]);
     expect(await at('<title>Index of our breads</title><li><a href=rye>Rye</a>')).toEqual([]);
     expect(
       await at('<p>Served with <a href="https://caddyserver.com">Caddy</a></p><h1>Shop</h1>'),

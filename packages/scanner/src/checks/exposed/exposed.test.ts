@@ -94,6 +94,10 @@ describe('dotenv', () => {
     ).toEqual([]);
     expect(await found({})).toEqual([]);
   });
+  it('reads lines without end in one go', async () => {
+    const lines = `services:${'\n'.repeat(200_000)}`;
+    expect(await found({ '/docker-compose.yml': lines })).toEqual([]);
+  });
 });
 
 describe('admin-ui', () => {

@@ -103,7 +103,9 @@ const plainFiles: readonly WellKnownFile[] = [
   {
     path: '/docker-compose.yml',
     isIt: (body) =>
-      !looksLikePage(body) && /^services\s*:/m.test(body) && /^\s+(?:image|build)\s*:/m.test(body),
+      !looksLikePage(body) &&
+      /^services\s*:/m.test(body) &&
+      /^[ \t]+(?:image|build)[ \t]*:/m.test(body),
     shown: hidden,
   },
   {
