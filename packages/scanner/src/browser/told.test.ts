@@ -41,7 +41,18 @@ it('takes in where a page leads, and each name once', () => {
   expect(seen.parameters).toEqual(['a']);
 });
 
+it('takes in nothing of what is not as its hooks say it', () => {
+  const seen = emptySeen(url);
+  for (const line of ['', 'undefined', 'null', '{"kind":"__proto__"}', '{"kind":"leads","value":7}'])
+    takeLine(line, seen);
+  expect(seen).toEqual(emptySeen(url));
+  const sent = { kind: 'sends', value: url, markup: '<form></form>', fields: '[["a", "b"]]' };
+  expect(seenAfter(sent).forms).toEqual([]);
+});
+
 it('takes in so much and no more', () => {
   const many = Array.from({ length: 2_000 }, (_, n) => ({ kind: 'leads', value: `${url}${n}` }));
   expect(seenAfter(...many).links).toHaveLength(500);
+  const names = many.map((_, n) => ({ kind: 'parameter', name: `n${n}` }));
+  expect(seenAfter(...names).parameters).toHaveLength(200);
 });

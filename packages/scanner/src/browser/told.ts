@@ -18,7 +18,8 @@ interface Told {
 }
 
 /** A page may say things without end. */
-const most = { few: 20, sinks: 50, links: 500 } as const;
+const most = { few: 20, sinks: 50, names: 200, links: 500 } as const;
+const texts = ['name', 'code', 'value', 'at', 'markup', 'heading'] as const;
 
 type Takes = (told: Told, seen: PageSeen) => void;
 
@@ -27,13 +28,13 @@ const takers: Readonly<Record<string, Takes>> = {
     seen.ran = true;
   },
   listens: ({ code = '' }, seen) => {
-    seen.listeners.push(code);
+    if (seen.listeners.length < most.sinks) seen.listeners.push(code);
   },
   cookies: (_, seen) => {
     seen.readsCookies = true;
   },
   kept: ({ name = '' }, { keptNames }) => addName(keptNames, name, most.few),
-  parameter: ({ name = '' }, { parameters }) => addName(parameters, name),
+  parameter: ({ name = '' }, { parameters }) => addName(parameters, name, most.names),
   decodes: ({ how, value = '' }, { decoded }) => {
     if (how && decoded.length < most.few) decoded.push({ how, value });
   },
@@ -47,26 +48,32 @@ const takers: Readonly<Record<string, Takes>> = {
   sends: takeForm,
 };
 
-/** Takes in one line that a page's hooks said. */
+/** Takes in one line that a page's hooks said. A page may have changed what they speak with: what is not theirs is none. */
 export function takeLine(line: string, seen: PageSeen): void {
-  const told = JSON.parse(line) as Told;
-  takers[told.kind]?.(told, seen);
+  try {
+    const told = JSON.parse(line) as Told;
+    if (texts.every((key) => typeof (told[key] ?? '') === 'string'))
+      takers[told.kind]?.(told, seen);
+  } catch {
+    // Some older frameworks write objects as JSON in their own way.
+  }
 }
 
-function addName(names: string[], name: string, limit = Number.POSITIVE_INFINITY): void {
+function addName(names: string[], name: string, limit: number): void {
   if (name !== '' && names.length < limit && !names.includes(name)) names.push(name);
 }
 
 function takeForm({ value = '', markup = '', fields = [], ...told }: Told, { forms }: PageSeen) {
-  const [form] = URL.canParse(value) ? readPage(markup, value).forms : [];
-  if (!form || forms.length >= most.few) return;
+  if (forms.length >= most.few || !URL.canParse(value)) return;
+  const [form] = readPage(markup, value).forms;
+  if (!form) return;
   forms.push({
     ...form,
     method: told.isPost ? 'POST' : 'GET',
     action: value,
     hasAction: true,
     encoding: told.isWhole ? 'multipart' : 'urlencoded',
-    fields: Object.fromEntries(fields),
+    fields: Object.fromEntries(fields.map(([name, sent]) => [String(name), String(sent)])),
     heading: form.heading || (told.heading ?? ''),
   });
 }
