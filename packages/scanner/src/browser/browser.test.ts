@@ -164,7 +164,7 @@ const others: Record<string, string> = {
   ),
   '/unworded': script(
     `document.addEventListener('click', (e) => { if (e.target.dataset.of) fetch('/api/' + e.target.dataset.of) })`,
-    '<b class="icon-trash" style="cursor:pointer" data-of=a></b><button class="fa-trash" data-of=b>×</button><button data-of=more>+</button>',
+    '<b class="icon-trash" style="cursor:pointer" data-of=a></b><button class="fa-trash" data-of=b>×</button><button title="Pay now" data-of=c>→</button><button data-of=more>+</button>',
   ),
   '/looks-up': script(
     `const send = (url) => fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ id: '7', size: 'small' }) });
@@ -182,6 +182,18 @@ const others: Record<string, string> = {
   '/chosen': script(
     `document.querySelector('select').onchange = (e) => fetch('/api/' + e.target.value)`,
     '<select><option value=rye>Rye<option value=chosen>Bun</select>',
+  ),
+  '/kept-choice': script(
+    `document.querySelectorAll('select').forEach((list) => { list.onchange = () => fetch('/api/kept-choice') })`,
+    '<select><option value=a>A<option value=b selected>B</select><select><option value=1>Open<option value=2>Cancelled</select>',
+  ),
+  '/renames': script(
+    `document.querySelector('button').onclick = () => { if (prompt('Its name?', 'Ann') || prompt('Why do you delete it?')) fetch('/api/renames') }`,
+    '<button>Ask</button>',
+  ),
+  '/confirms': script(
+    `document.getElementById('open').onclick = () => document.querySelector('dialog').showModal(); document.getElementById('yes').onclick = () => fetch('/api/confirms')`,
+    '<dialog><p>Remove it for all?</p><button id=yes>Yes</button></dialog><button id=open>Archive</button>',
   ),
   '/folded': script(
     `document.querySelector('details').ontoggle = () => fetch('/api/folded')`,
@@ -345,6 +357,19 @@ describe.skipIf(program === undefined)('in a real browser', () => {
     const { requests } = await tried(path);
     expect(requests.map(({ url }) => new URL(url).pathname)).toContain(`/api/${path}`);
   });
+  it.each([
+    ['chosen what was chosen otherwise', 'kept-choice'],
+    ['answered a question for what is there, or for harm', 'renames'],
+    ['confirmed what takes something away', 'confirms'],
+  ])('has not %s', async (_, path) => {
+    expect((await tried(path)).requests).toEqual([]);
+  });
+  it('does not ask where a form only sends to', async () => {
+    const gentle = new PageVisitor(browser, site.collector, true);
+    const { links } = await gentle.visit({ url: `${server.url}filled`, presses: true });
+    expect(links).toContain(`${server.url}filled`);
+    expect(links).not.toContain(`${server.url}notes`);
+  });
   it('finds where scripts lead to by windows, addresses and states', async () => {
     const { links } = await tried('leading');
     const paths = links.map((link) => link.slice(server.url.length - 1));
@@ -359,6 +384,14 @@ describe.skipIf(program === undefined)('in a real browser', () => {
     await tried('sets-cookie');
     const { entries } = site.collector.jar;
     expect(entries.map(({ name, value }) => `${name}=${value}`)).toContain('tone=dark');
+  });
+  it('brings back no cookie that the site has taken back', async () => {
+    const { jar } = site.collector;
+    jar.take(['flash=1; Path=/'], server.url);
+    await tried('within');
+    jar.take(['flash=1; Path=/; Max-Age=0'], server.url);
+    await tried('within');
+    expect(jar.entries.map(({ name }) => name)).not.toContain('flash');
   });
   it('follows no redirect to what it would not ask for itself', async () => {
     const before = server.asked.length;

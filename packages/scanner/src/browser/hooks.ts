@@ -62,6 +62,7 @@ export function watchPage({ key, handled: name, call, windowName, kept, cookies 
     pressed: new Set(),
     find: () => [],
     resolve: () => null,
+    isHarmful: () => true,
   };
   Object.defineProperty(window, name, { value: watched });
   const { listening } = watched;

@@ -15,7 +15,9 @@ interface PageElement {
   setAttribute(name: string, value: string): void;
   getClientRects(): { length: number };
   dispatchEvent(event: Event): boolean;
+  closest(selector: string): PageElement | null;
   querySelector(selector: string): PageElement | null;
+  querySelectorAll(selector: string): Iterable<PageElement>;
   compareDocumentPosition(other: PageElement): number;
   click?(): void;
   requestSubmit?(): void;
@@ -23,7 +25,7 @@ interface PageElement {
 interface PageField extends PageElement {
   type: string;
   value: string;
-  options: Iterable<{ value: string; selected: boolean; disabled: boolean }>;
+  options: Iterable<{ value: string; text: string; selected: boolean; disabled: boolean }>;
 }
 interface PageTree {
   querySelectorAll<Found = PageElement>(selector: string): Iterable<Found>;
@@ -56,6 +58,8 @@ export interface Watched {
   find: <Found = PageElement>(selector: string) => Found[];
   /** The whole of an address of the page; null of what is none. */
   resolve: (address: string) => string | null;
+  /** Do its words, so many letters of its text among them, its markup, or what its window asks say that it does harm? */
+  isHarmful: (element: PageElement, words: Harm, most?: number) => boolean;
 }
 
 /** What is done on a page: how much, and what is left alone. */
@@ -68,6 +72,7 @@ interface Doing {
   signs: string;
   most: number;
 }
+type Harm = Pick<Doing, 'harmful' | 'signs'>;
 interface Filling {
   handled: string;
   text: string;
@@ -90,6 +95,20 @@ export function watchTrees(handled: string): void {
     };
     look(document, 0);
     return found;
+  };
+  watched.isHarmful = (element, { harmful, signs }, most) => {
+    const named = ['aria-label', 'title', 'alt', 'value', 'name', 'id'].map((name) =>
+      element.getAttribute(name),
+    );
+    const around = element.closest('dialog, [role=dialog], [role=alertdialog]');
+    let asked = around?.textContent ?? '';
+    // A button to leave it says nothing of the others.
+    for (const button of around?.querySelectorAll('button, [role=button]') ?? [])
+      asked = asked.replace(button.textContent ?? '', ' ');
+    const words = [element.textContent?.slice(0, most), ...named, asked.slice(0, 300)].join(' ');
+    const bare = words.normalize('NFD').replace(/\p{M}/gu, '');
+    const markup = element.outerHTML.slice(0, 500);
+    return new RegExp(harmful, 'i').test(bare) || new RegExp(signs, 'i').test(markup);
   };
   const attach = Element.prototype.attachShadow;
   Element.prototype.attachShadow = function (init) {
@@ -182,17 +201,13 @@ export function unfold({ handled }: Pick<Doing, 'handled'>): void {
 }
 
 /** Touches what listens for a mouse and is no button: lists and pictures that lead on. */
-export function wander({ handled, harmful, signs, most }: Doing): void {
-  const isHarmful = new RegExp(harmful, 'i');
-  const isSign = new RegExp(signs, 'i');
-  const { listening } = (window as Record<string, unknown>)[handled] as Watched;
+export function wander({ handled, most, ...words }: Doing): void {
+  const { listening, isHarmful } = (window as Record<string, unknown>)[handled] as Watched;
   let touched = 0;
   for (const element of listening as Set<PageElement>) {
     if (touched >= most || !/^[A-Z][A-Z0-9-]*$/i.test(element.tagName ?? '')) continue;
     if (/^(?:BUTTON|INPUT|SELECT|TEXTAREA|FORM|LABEL|BODY|HTML)$/.test(element.tagName)) continue;
-    const words = `${element.textContent?.slice(0, 300)} ${element.getAttribute('aria-label')} ${element.id}`;
-    const bare = words.normalize('NFD').replace(/\p{M}/gu, '');
-    if (isHarmful.test(bare) || isSign.test(element.outerHTML.slice(0, 500))) continue;
+    if (isHarmful(element, words, 300)) continue;
     touched++;
     for (const kind of ['pointerover', 'mouseover'])
       element.dispatchEvent(new Event(kind, { bubbles: true }));
@@ -201,11 +216,11 @@ export function wander({ handled, harmful, signs, most }: Doing): void {
   }
 }
 
-/** Where the page is, and where its links and forms lead as it is now, those in shadow trees among them, with their words. */
+/** Where the page is, and where its links lead as it is now, those in shadow trees among them, with their words. */
 export function linksShown(handled: string): { url: string; words: string }[] {
   const { find, resolve } = (window as Record<string, unknown>)[handled] as Watched;
   const found = new Map([[location.href, '']]);
-  for (const name of ['href', 'action', 'formaction', 'data-href', 'data-url']) {
+  for (const name of ['href', 'data-href', 'data-url']) {
     for (const element of find(`[${name}]`)) {
       const url = resolve(element.getAttribute(name) ?? '');
       const words = element.textContent?.trim().slice(0, 200) ?? '';
@@ -240,41 +255,51 @@ export function fill({ handled, text, values }: Filling): void {
   }
 }
 
-/** Ticks what has to be ticked before a form is sent, and chooses in lists what is not chosen. */
+/** Ticks what has to be ticked before a form is sent. */
+export function tick({ handled }: Pick<Doing, 'handled'>): void {
+  const { find } = (window as Record<string, unknown>)[handled] as Watched;
+  const chosen = new Set(find('[type=radio]:checked').map((box) => box.getAttribute('name')));
+  for (const box of find('[type=checkbox]:required:not(:checked), [type=radio]:required')) {
+    const name = box.getAttribute('name');
+    if (box.getClientRects().length === 0 || chosen.has(name)) continue;
+    if (box.getAttribute('type') === 'radio') chosen.add(name);
+    box.click?.();
+  }
+}
+
+/** Chooses in lists where nothing was chosen. */
 export function choose({ handled, harmful, most }: Omit<Doing, 'signs'>): void {
   const isHarmful = new RegExp(harmful, 'i');
   const { find, pressed } = (window as Record<string, unknown>)[handled] as Watched;
   const isShown = (element: PageElement) => element.getClientRects().length > 0;
-  for (const box of find('[type=checkbox]:required:not(:checked), [type=radio]:required'))
-    if (isShown(box)) box.click?.();
   const lists = find<PageField>('select').filter((list) => isShown(list) && !pressed.has(list));
   for (const list of lists.slice(0, most)) {
     pressed.add(list);
-    const other = [...list.options].find(
+    const options = [...list.options];
+    const other = options.find(
       ({ value, selected, disabled }) => value !== '' && !selected && !disabled,
     );
-    const words = `${list.getAttribute('name')} ${list.id} ${other?.value}`;
-    if (!other || isHarmful.test(words)) continue;
+    // Any but the first was chosen by somebody, for something that is there.
+    const isKept = options.findIndex(({ selected }) => selected) > 0;
+    if (!other || isKept) continue;
+    const label = `${list.getAttribute('name')} ${list.id} ${list.getAttribute('aria-label')}`;
+    const words = `${label} ${other.value} ${other.text}`.normalize('NFD');
+    if (isHarmful.test(words.replace(/\p{M}/gu, ''))) continue;
     other.selected = true;
     for (const kind of ['input', 'change']) list.dispatchEvent(new Event(kind, { bubbles: true }));
   }
 }
 
 /** Presses the buttons that do no harm and were not pressed yet, and sends the forms that have none. */
-export function press({ handled, harmful, signs, most }: Doing): number {
-  const isHarmful = new RegExp(harmful, 'i');
-  const isSign = new RegExp(signs, 'i');
-  const { find, pressed } = (window as Record<string, unknown>)[handled] as Watched;
+export function press({ handled, most, ...words }: Doing): number {
+  const { find, pressed, isHarmful } = (window as Record<string, unknown>)[handled] as Watched;
   const buttons =
     'button, input[type=submit], input[type=image], input[type=button], [role=button]';
   let count = 0;
   const mayPress = (element: PageElement) => {
-    const words = `${element.textContent} ${element.getAttribute('aria-label')} ${element.id} ${element.getAttribute('value')}`;
-    const bare = words.normalize('NFD').replace(/\p{M}/gu, '');
     const isNew = !pressed.has(element) && element.getAttribute('disabled') === null;
     const isShown = element.getClientRects().length > 0;
-    if (!isNew || !isShown || count >= most) return false;
-    if (isHarmful.test(bare) || isSign.test(element.outerHTML.slice(0, 500))) return false;
+    if (!isNew || !isShown || count >= most || isHarmful(element, words)) return false;
     pressed.add(element);
     count++;
     return true;

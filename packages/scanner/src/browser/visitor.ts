@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, CDPSession, Dialog, Page } from 'playwright-core';
 import { avoidsAddress } from '../crawl/avoid.ts';
 import { byType } from '../crawl/fieldValues.ts';
 import { harmfulButton, harmfulMarkup } from '../crawl/harmWords.ts';
+import { withoutAccents } from '../ground/words.ts';
 import type { Collector } from '../net/collector.ts';
 import { RequestError } from '../net/requestError.ts';
 import {
@@ -21,6 +22,7 @@ import {
   fill,
   linksShown,
   press,
+  tick,
   touch,
   unfold,
   wander,
@@ -37,6 +39,7 @@ const timersMs = 100;
 const leftMs = 150;
 const settleMs = { quiet: 40, most: 1_500 };
 const harmless = { harmful: harmfulButton, signs: harmfulMarkup };
+const asksHarm = new RegExp(harmfulButton, 'i');
 /** Typed where any text will do. */
 const ours = 'scanner';
 
@@ -51,7 +54,8 @@ interface Tab {
   acted: boolean;
   /** Called once the page has sent its visitor elsewhere: it may never be loaded. */
   left: () => void;
-  hasForeignCookies: boolean;
+  /** Names of the cookies that it was given. */
+  given: ReadonlySet<string>;
   failure: unknown;
 }
 
@@ -126,7 +130,7 @@ export class PageVisitor {
       started: false,
       acted: false,
       left: () => {},
-      hasForeignCookies: false,
+      given: new Set(),
       failure: undefined,
     };
     page.on('console', (message) => {
@@ -134,8 +138,8 @@ export class PageVisitor {
       if (line.startsWith(this.key)) takeLine(line.slice(this.key.length), tab.seen);
     });
     page.on('dialog', (dialog) => {
-      const isAsked = dialog.type() === 'prompt' && tab.visit.presses === true;
-      void (isAsked ? dialog.accept(ours) : dialog.dismiss()).catch(() => {});
+      const isAnswered = tab.visit.presses === true && !this.gentle && asksAnything(dialog);
+      void (isAnswered ? dialog.accept(ours) : dialog.dismiss()).catch(() => {});
     });
     context.on('page', (other) => void (other !== page && other.close().catch(() => {})));
     await page.routeWebSocket(/.*/, (socket) => {
@@ -165,8 +169,9 @@ export class PageVisitor {
     const { entries } = jar;
     const { hostname: domain, protocol } = new URL(origin);
     const secure = protocol === 'https:';
-    if (tab.hasForeignCookies) await page.context().clearCookies();
-    tab.hasForeignCookies = visit.cookies !== undefined;
+    // What the site has taken back since then is gone.
+    await page.context().clearCookies();
+    tab.given = new Set(entries.map(({ name }) => name));
     await page
       .context()
       .addCookies(entries.map(({ name, value, path }) => ({ name, value, path, domain, secure })))
@@ -243,6 +248,7 @@ export class PageVisitor {
     await page.evaluate(unfold, doing).catch(() => {});
     await page.evaluate(wander, doing).catch(() => {});
     for (let time = 0; time < 2; time++) {
+      await page.evaluate(tick, doing).catch(() => {});
       await page.evaluate(choose, doing).catch(() => {});
       if ((await this.send(tab, ours, 8)) === 0) break;
     }
@@ -262,14 +268,14 @@ export class PageVisitor {
   }
 
   /** Cookies that a page's scripts have set are the visitor's from then on: programs of the site may read them. */
-  private async keepCookies({ page }: Tab, { url }: PageVisit): Promise<void> {
+  private async keepCookies({ page, given }: Tab, { url }: PageVisit): Promise<void> {
     const { jar } = this.collector;
     const known = new Set(jar.entries.map(({ name }) => name));
     const all = await page
       .context()
       .cookies()
       .catch(() => []);
-    const added = all.filter(({ name }) => !known.has(name));
+    const added = all.filter(({ name }) => !given.has(name) && !known.has(name));
     jar.take(
       added.map(({ name, value, path }) => `${name}=${value}; Path=${path}`),
       url,
@@ -292,6 +298,12 @@ export class PageVisitor {
     await settle(pending);
   }
 }
+
+/** Does it ask for words of no harm, rather than for others in place of those that are there? */
+const asksAnything = (dialog: Dialog): boolean =>
+  dialog.type() === 'prompt' &&
+  dialog.defaultValue() === '' &&
+  !asksHarm.test(withoutAccents(dialog.message()));
 
 const isStranger = (url: string, { strangers = [] }: PageVisit): boolean =>
   strangers.some((origin) => url === `${origin}/`);

@@ -135,6 +135,8 @@ describe('a form', () => {
     [
       `<form method=post><input name=id value=7><input type=hidden name=n value=Ann><button>Update</button></form>`,
     ],
+    [`<form method=post><button name=go value=3><i class="fa fa-trash"></i></button></form>`],
+    [`<form method=post><input type=image name=go alt=Delete></form>`],
     [`<h1>Delete your account</h1><form method=post><input name=why><button>Yes</button></form>`],
   ])('is left alone: %s', (body) => {
     expect(formIn(body)).toBe(true);
@@ -188,6 +190,7 @@ describe('what a script sends', () => {
     ['POST', '/api/save', { id: '1', name: 'Ann' }],
     ['POST', '/person?id=3', { name: 'Ann' }],
     ['POST', '/people/7/edit', { name: 'Ann' }],
+    ['POST', '/tickets/7/status', { status: 'closed' }],
     ['POST', '/api/save', { 'person[ID]': '3', 'person[name]': 'Ann' }],
     ['POST', '/people/3', { '': '--multipart' }],
     ['POST', '/people', { _method: 'patch', name: 'Ann' }],
@@ -300,6 +303,8 @@ describe('a button', () => {
     ['<span class="fa fa-trash"></span>', true],
     ['<b onclick="deleteNote(3)">×</b>', true],
     ['<i data-action="logout">', true],
+    ['<b class="icon-x" data-do="cancelBooking">', true],
+    ['<img src="/i/unsubscribe.png">', true],
     ['<b onclick="showNote(3)">…</b>', false],
   ])('is known by its markup where it has no words: %s', (markup, isLeft) => {
     expect(new RegExp(harmfulMarkup, 'i').test(markup)).toBe(isLeft);

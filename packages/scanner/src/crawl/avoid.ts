@@ -66,6 +66,8 @@ const reports =
 /** A record's own id; that of another one, which a new review or a basket refers to, ends so. */
 const ownId = /^(?:_?id|uid|uuid|guid|pk)$/i;
 const anyId = /^(?:_?id|uid|uuid|guid|pk)$|[_-](?:id|uuid|guid|pk)$|[a-z\d](?:Id|ID|Uuid|UUID)$/i;
+/** Of a record, what it has but one of. */
+const property = /^(?:status|state|stage|priority|assignee|owner|visibility|title|name|quantity)$/i;
 const idValue = /^(?:\d+|[\da-f]{24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 /** Says nothing of a record. */
 const proof = /csrf|token|nonce|captcha|^_method$/i;
@@ -91,7 +93,8 @@ function overwrites(
   if (isRpc) return false;
   const { pathname, searchParams } = new URL(url);
   const [last = '', before = ''] = pathname.split('/').filter(Boolean).reverse();
-  const inPath = idValue.test(last) || (idValue.test(before) && namesChange(last));
+  const isOfOne = namesChange(last) || property.test(last);
+  const inPath = idValue.test(last) || (idValue.test(before) && isOfOne);
   // What saves or updates by its own name takes the id of what it changes under any name.
   const idName = namesChange(lastOf(pathname)) ? anyId : ownId;
   const isId = ([name, value]: [string, string]) => value !== '' && idName.test(lastPart(name));
@@ -100,6 +103,9 @@ function overwrites(
   const isNamed = !byItself && (ids.length > 0 || [...searchParams].some(isId));
   return (inPath || isNamed) && all.length > ids.length;
 }
+
+/** Do words say that mail goes out to people, or money away? */
+export const sendsAway = (words: string): boolean => inForms.test(wordsOf(words));
 
 export function avoidsForm(form: Form): boolean {
   const { pathname } = new URL(form.action);
@@ -115,7 +121,7 @@ export function avoidsForm(form: Form): boolean {
   // What is new overwrites nothing.
   const isRecord = namesRecord(about) && !makesOrSeeks.test(wordsOf(about));
   const isChange = namesChange(form.words) && (namesObject(about) || isRecord);
-  return inForms.test(wordsOf(form.words)) || isChange;
+  return sendsAway(form.words) || isChange;
 }
 
 /** A record that its page shows already, filled in. */

@@ -2,7 +2,7 @@ import type { TokenForm } from '../ground/exchange.ts';
 import { choosesPage } from '../ground/shape.ts';
 import { chosen, valueFor } from './fieldValues.ts';
 import { fieldsInside } from './formFields.ts';
-import { attribute, type Element, textOf } from './html.ts';
+import { attribute, type Element, isElement, textOf, walk } from './html.ts';
 
 export interface Form {
   method: 'GET' | 'POST';
@@ -184,8 +184,21 @@ function wordsOf({ action }: Target, element: Element, controls: readonly Contro
   const labels = controls
     .filter(({ type, target }) => type === 'button' || target?.action === action)
     .map(({ field }) => `${attribute(field, 'value') ?? ''} ${textOf(field)} ${nameOf(field)}`);
-  return [...own, ...labels].join(' ');
+  const signs = controls
+    .filter(({ target }) => target?.action === action)
+    .flatMap(({ field }) => signsOf(field));
+  return [...own, ...labels, ...signs].join(' ');
 }
+
+/** What a button, or a picture on it, is called where it shows no words. */
+const signsOf = (button: Element): string[] =>
+  [...walk(button)]
+    .filter((node) => isElement(node))
+    .flatMap(({ attrs }, at) => attrs.filter(({ name }) => (at > 0 ? ofSign : naming).test(name)))
+    .map(({ value }) => value);
+
+const naming = /^(?:alt|title|aria-label|src)$/;
+const ofSign = /^(?:alt|title|aria-label|src|href|class)$/;
 
 /** An image sends where it was pressed (HTML standard, §4.10.22.4). */
 function readButton(form: Filled, { field, type }: Control): void {

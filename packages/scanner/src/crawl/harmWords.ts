@@ -39,7 +39,7 @@ const withoutSpaces =
 const never = new Set([
   ...abroad,
   ...inOtherLetters,
-  ...`logout signout signoff logoff delete remove destroy erase wipe purge truncate drop reset setup
+  ...`logout signout signoff logoff delete remove trash destroy erase wipe purge truncate drop reset setup
    install uninstall reinstall shutdown reboot terminate deactivate unsubscribe unregister revoke
    disable checkout purchase pay buy refund cancel ban restore rollback toggle enforce`.split(
     /\s+/,
@@ -86,7 +86,8 @@ const wordsAbroad = [...abroad, ...phrasesAbroad].map(spelt).join('|');
 export const harmfulButton = `log ?out|sign ?out|delete|remove|reset|pay|buy|order|checkout|cancel|unsubscribe|deactivate|transfer|purchase|toggle|enforce|\\b(?:${wordsAbroad})\\b|${[...inOtherLetters, ...withoutSpaces].join('|')}|${switching.source}|${changing.source}|${savingRecord.source}`;
 
 /** Of one that shows a sign instead of words: what its markup calls the sign, or what it does. */
-export const harmfulMarkup = 'delet|remov|trash|log-?out|sign-?out';
+export const harmfulMarkup =
+  'delet|remov|trash|destroy|erase|cancel|checkout|purchas|unsubscri|deactivat|log-?out|sign-?out';
 
 /** 'deleteUser', '/delete_user' and 'Delete user' all read 'delete user'. */
 export function wordsOf(text: string): string {
