@@ -47,6 +47,15 @@ it('finds the calls of OpenAPI 3, with values that suit their types', () => {
   ]);
 });
 
+it('leaves alone what says that it takes something away, buys, or sends to people', () => {
+  const paths = {
+    '/out': { get: { summary: 'Log out' }, post: { operationId: 'signOutUser' } },
+    '/basket/done': { post: { operationId: 'placeOrder' } },
+    '/letters': { get: { summary: 'Newsletter' }, post: { summary: 'Send the newsletter' } },
+  };
+  expect(told({ openapi: '3.1.0', paths })).toEqual(['GET /letters urlencoded {}']);
+});
+
 it('finds the calls of Swagger 2', () => {
   const description = {
     swagger: '2.0',

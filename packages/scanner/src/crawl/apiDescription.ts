@@ -1,4 +1,6 @@
+import { sendsAway } from './avoid.ts';
 import { byType } from './fieldValues.ts';
+import { isHarmful } from './harmWords.ts';
 import type { Encoding } from './scriptBodies.ts';
 import type { ScriptCall } from './scriptCalls.ts';
 
@@ -32,12 +34,17 @@ function callsOf(whole: Data): ScriptCall[] {
     return methods.flatMap((method) => {
       if (item[method] === undefined) return [];
       const operation = dataOf(item[method]);
+      if (doesHarm(method, `${path} ${operation.operationId} ${operation.summary}`)) return [];
       const parameters = [...listOf(item.parameters), ...listOf(operation.parameters)];
       const all = parameters.slice(0, most.parameters).map((one) => resolved(one, whole));
       return [callFor(method, rootOf(whole) + path, all, bodyOf(operation, all, whole), whole)];
     });
   });
 }
+
+/** By what it is called, which may say more than its address. */
+const doesHarm = (method: (typeof methods)[number], words: string): boolean =>
+  isHarmful(words) || (method === 'post' && sendsAway(words));
 
 /** Where its paths begin; a part that is left open has a usual value. */
 function rootOf({ servers, basePath }: Data): string {
