@@ -1,4 +1,5 @@
 import { readPolicies } from '@portal/records/policy';
+import { isHarmful } from './harmWords.ts';
 import { attribute, type Element } from './html.ts';
 import { linksInData, linksInMarkup, linksInSheet, linksInText } from './looseLinks.ts';
 
@@ -37,7 +38,8 @@ function linksIn(tagName: string, name: string, text: string): string[] {
   if (text.includes('<')) return linksInMarkup(text);
   // Data, or an expression of what draws the page: ':to="'/list'"'.
   if (/^[[{'"`]/.test(text)) return linksInData(text);
-  return pathLike.test(text) ? [text] : [];
+  // 'hx-delete' says what its address may not.
+  return pathLike.test(text) && !isHarmful(name) ? [text] : [];
 }
 
 /** 'a.png 1x, b.png 2x', or addresses with spaces between. */

@@ -68,8 +68,11 @@ export function valueFor(
   const least = attribute(element, 'min');
   if ((type === 'number' || type === 'range') && least !== undefined) return least;
   const byName = typed.find(([pattern]) => pattern.test(name))?.[1];
-  return listed(element) ?? byType[type] ?? byName ?? anything[method];
+  return listed(element, `${type} ${name}`) ?? byType[type] ?? byName ?? anything[method];
 }
+
+/** What the page suggests there may be somebody's own. */
+const reaching = /mail|courriel|correo|\btel|phone|mobile|telefon|celular|recipient|empf|destinat/i;
 
 /** Browsers say the encoding in a field of this name (HTML standard, §4.10.22.4). */
 const encodingIn = (name: string): string | undefined =>
@@ -77,9 +80,9 @@ const encodingIn = (name: string): string | undefined =>
 
 const lists = new WeakMap<HtmlNode, ReadonlyMap<string | undefined, Element>>();
 
-/** The first of what the page suggests for a field. */
-function listed(field: Element): string | undefined {
-  const id = attribute(field, 'list');
+/** The first of what the page suggests for a field that is called so. */
+function listed(field: Element, called: string): string | undefined {
+  const id = reaching.test(called) ? undefined : attribute(field, 'list');
   const root = id === undefined ? undefined : [...ancestorsOf(field)].at(-1);
   if (root === undefined) return undefined;
   const known = lists.get(root) ?? new Map(datalistsIn(root).map((one) => [idOf(one), one]));

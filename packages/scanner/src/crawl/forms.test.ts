@@ -223,6 +223,15 @@ describe('a form with several buttons', () => {
   });
 });
 
+it('writes to nobody whom the page suggests', () => {
+  const people = '<datalist id=people><option value=ann@shop.example></datalist>';
+  const fields = '<input name=to type=email list=people><input name=recipient list=people>';
+  expect(formsIn(`<form method=post>${fields}</form>${people}`)[0]?.fields).toEqual({
+    to: 'scanner@example.com',
+    recipient: 'scanner',
+  });
+});
+
 it('sends what browsers add, and what the page suggests', () => {
   const body = `<form method=post><textarea name=note dirname=note.dir></textarea><input type=hidden name=_charset_>
     <input name=kind list=kinds></form><datalist id=kinds><option value=""><option value=rye></datalist>`;

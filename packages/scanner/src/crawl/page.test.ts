@@ -39,7 +39,8 @@ describe('a page leads to', () => {
 
   it('nothing that words, names and signs of scripts spell by chance', () => {
     const html = `<a href="/a" data-remote="true" title="/b" class="/c"><form action="/d" id="/e"></form>
-      <p data-action="click->list#show"></p><input pattern="/f" placeholder="/g"><a href="/a" download="h.html">`;
+      <p data-action="click->list#show"></p><input pattern="/f" placeholder="/g"><a href="/a" download="h.html">
+      <b hx-delete="/i/3" data-remove-url="/j/3"></b>`;
     expect([...new Set(linksIn(html))]).toEqual(['/a']);
   });
 
