@@ -109,7 +109,7 @@ export async function unlikeOf(
 ): Promise<InputPoint[]> {
   const groups = numbered.alike.flatMap((urls) => {
     const all = urls.flatMap((url) => queryPoints(getRequest(url)));
-    return [...Map.groupBy(all, pointKey)];
+    return [...Map.groupBy(all, pointKey)].filter(([, like]) => new Set(like.map(pageOf)).size > 1);
   });
   const asked = groups
     .slice(0, most.numbered)
@@ -117,13 +117,14 @@ export async function unlikeOf(
   return (await Promise.all(asked)).flat();
 }
 
+const pageOf = ({ request }: InputPoint): string => new URL(request.url).pathname;
+
 async function treatedUnlike(
   tested: InputPoint | undefined,
   like: readonly InputPoint[],
   prober: Prober,
 ): Promise<InputPoint[]> {
   if (tested === undefined || tested.switches) return [];
-  const pageOf = ({ request }: InputPoint) => new URL(request.url).pathname;
   const others = like.filter((point) => pageOf(point) !== pageOf(tested));
   if (others.length === 0) return [];
   const usual = await treatmentOf(tested, prober);
