@@ -132,7 +132,8 @@ async function inXml(
     const { body } = answer.response;
     if (!isXml(answer) || !body.includes(payload)) continue;
     // What is quoted there cannot be told by an HTML parser.
-    if (/<!\[CDATA\[(?:(?!\]\]>)[\s\S])*$/.test(body.slice(0, body.indexOf(payload)))) continue;
+    const head = body.slice(0, body.indexOf(payload));
+    if (head.lastIndexOf('<![CDATA[') > head.lastIndexOf(']]>')) continue;
     const where = executes(body, call);
     if (where !== null) return [observationOf(point, answer, payload, call, where)];
   }
