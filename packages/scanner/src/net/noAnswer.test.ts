@@ -63,3 +63,12 @@ it.each([
   );
   expect([times, response.status]).toEqual([expected, expected === 1 ? status : 200]);
 });
+
+it('does not sign in again where it was asked too often', async () => {
+  let times = 0;
+  await newTries().until({ ...draft, signsIn: true }, async () => {
+    times++;
+    return answer({ status: 429 });
+  });
+  expect(times).toBe(1);
+});

@@ -42,7 +42,7 @@ export class SecondTries {
         this.fruitless.set(place, maxFruitless);
         return resultOf(outcome);
       }
-      const pauses = pausesFor(outcome, method);
+      const pauses = pausesFor(outcome, draft);
       if (pauses === undefined) {
         this.fruitless.delete(place);
         return resultOf(outcome);
@@ -88,10 +88,11 @@ function resultOf(outcome: Outcome): Exchange {
  * How long to wait before each further try; undefined for what was answered, or may not be asked at all. Who is to come back
  * later (RFC 6585 §4) has learnt nothing; what is sent to be kept, or to sign in, is not sent again for that.
  */
-function pausesFor(outcome: Outcome, method: string): readonly number[] | undefined {
+function pausesFor(outcome: Outcome, { method, signsIn }: Draft): readonly number[] | undefined {
   if (!(outcome instanceof RequestError)) {
     const { status } = outcome.response;
-    return isNoAnswer(status) || (status === 429 && method === 'GET') ? pausesMs : undefined;
+    const isHarmless = method === 'GET' && signsIn !== true;
+    return isNoAnswer(status) || (status === 429 && isHarmless) ? pausesMs : undefined;
   }
   if (isLate(outcome)) return pausesAfterSilenceMs;
   return mayPass(outcome) ? pausesMs : undefined;
