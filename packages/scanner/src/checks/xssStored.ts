@@ -15,6 +15,7 @@ const most = { pages: 80, fields: 80, asking: 40, led: 20, places: 4, payloads: 
 
 /** Where the word of a field was found again: the place that is `rank`th of a page asked for afterwards. */
 interface Kept {
+  point: InputPoint;
   page: string;
   context: Context;
   rank: number;
@@ -68,7 +69,7 @@ function fieldsOf({ points, forms }: SiteFacts): InputPoint[] {
       .filter(({ method }) => method === 'GET')
       .flatMap(({ action, types }) =>
         Object.keys(types)
-          .filter((name) => !/^(?:hidden|submit|select)$/.test(types[name] ?? ''))
+          .filter((name) => !/^(?:hidden|submit|image|select)$/.test(types[name] ?? ''))
           .map((name) => `${URL.parse(action)?.pathname} ${name}`),
       ),
   );
@@ -101,20 +102,17 @@ async function findAgain(
   pages: readonly string[],
   prober: Prober,
 ): Promise<Map<InputPoint, Kept[]>> {
-  const kept = new Map<InputPoint, Kept[]>();
-  const answers = await Promise.all(pages.map((page) => get(prober, page)));
-  for (const [at, page] of pages.entries()) {
-    const answer = answers[at];
-    if (!answer || !isHtml(answer) || !isOpened(answer)) continue;
+  const shown = pages.map(async (page) => {
+    const answer = await get(prober, page);
+    if (answer === null || !isHtml(answer) || !isOpened(answer)) return [];
     const { body } = answer.response;
-    for (const word of new Set(body.match(/fh[0-9a-f]{10}/g))) {
+    return [...new Set(body.match(/fh[0-9a-f]{10}/g))].flatMap((word): Kept[] => {
       const point = words.get(word);
-      if (point === undefined) continue;
-      const places = contextsOf(body, word).map((context, rank) => ({ page, context, rank }));
-      kept.set(point, [...(kept.get(point) ?? []), ...places]);
-    }
-  }
-  return kept;
+      if (point === undefined) return [];
+      return contextsOf(body, word).map((context, rank) => ({ point, page, context, rank }));
+    });
+  });
+  return Map.groupBy((await Promise.all(shown)).flat(), ({ point }) => point);
 }
 
 async function exploit(
