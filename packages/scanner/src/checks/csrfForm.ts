@@ -63,7 +63,7 @@ const searchField =
 /** Does sending the form change nothing that belongs to the visitor, by all that its names tell? */
 export function changesNothing(form: Form): boolean {
   const typed = Object.keys(form.fields).filter(
-    (name) => !/^(?:hidden|submit)$/.test(form.types[name] ?? ''),
+    (name) => !/^(?:hidden|submit|image)$/.test(form.types[name] ?? ''),
   );
   if (looksUp.test(`${form.words} ${typed.join(' ')}`) || searches.test(form.action)) return true;
   if (forgotten.test(form.action)) return true;

@@ -72,8 +72,9 @@ async function asTarget(
 const targetsOn = (exchange: Exchange): string[] =>
   (pageIn(exchange)?.forms ?? [])
     .filter(({ hasAction }) => hasAction)
-    .filter(({ types }) => Object.values(types).some((type) => !/^(?:hidden|submit)$/.test(type)))
+    .filter(({ types }) => Object.values(types).some((type) => !unfilled.test(type)))
     .map(({ action }) => action);
+const unfilled = /^(?:hidden|submit|image)$/;
 
 const targetWords = {
   title: 'A link to your site can have what visitors fill in sent to a stranger',

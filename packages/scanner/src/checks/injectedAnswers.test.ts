@@ -86,6 +86,9 @@ describe('html-inj', () => {
     expect((await probed(htmlInjection, q, site)).observations).toHaveLength(1);
     const own: FakeSite = (visit) => form(`/send/${encodeURIComponent(value(visit))}`);
     expect((await probed(htmlInjection, q, own)).observations).toEqual([]);
+    const pressed: FakeSite = (visit) =>
+      `<form method="post" action="${escaped(value(visit))}"><input type=image name=go>`;
+    expect((await probed(htmlInjection, q, pressed)).observations).toEqual([]);
     const careful: FakeSite = (visit) => form(value(visit).includes('//') ? '/' : value(visit));
     expect((await probed(htmlInjection, q, careful)).observations).toEqual([]);
   });

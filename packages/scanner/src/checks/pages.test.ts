@@ -57,6 +57,8 @@ describe('csrf-form', () => {
     expect(form('', 'method=post action="/search"')).toEqual([]);
     expect(form('', 'method=post action="/shop/suche"')).toEqual([]);
     expect(form('<button>Rechercher</button>', 'method=post action="/tout"')).toEqual([]);
+    const pictured = '<form method=post action="/find-it"><input name=q><input type=image name=go>';
+    expect(seen(csrfForm, { body: pictured })).toEqual([]);
     expect(form('', 'action="/address"')).toEqual([]);
     expect(form('<input type=password name=p>')).toEqual([]);
     expect(form('', 'method=post action="https://pay.example/"')).toEqual([]);
