@@ -1,6 +1,7 @@
 import { tokenizer } from 'acorn';
 import {
   ancestorsOf,
+  attribute,
   type Element,
   type HtmlNode,
   isElement,
@@ -32,20 +33,30 @@ const raw = /^(?:title|textarea|style|xmp|iframe|noembed|noframes|noscript)$/;
 /** In a list of choices parsers drop most tags. */
 const choice = /^(?:select|optgroup|option)$/;
 const most = 8;
+/** Of pages that are written into each other. */
+const maxFrames = 2;
 
 /**
  * The distinct contexts in which `word` is reflected in `html`, in document order; where no element has it, as in an end
  * tag, the one of a tag that is open.
  */
-export function contextsOf(html: string, word: string): Context[] {
+export function contextsOf(html: string, word: string, depth = 0): Context[] {
   const found = new Map<string, Context>();
   const add = (context: Context) => found.set(JSON.stringify(context), context);
   for (const node of walk(parseHtml(html, { sourceCodeLocationInfo: true }))) {
     if (found.size >= most) break;
-    for (const context of contextsIn(node, html, word)) add(context);
+    const framed = inFrame(node, word, depth);
+    for (const context of [...framed, ...contextsIn(node, html, word)]) add(context);
   }
   if (found.size === 0 && html.includes(word)) return [{ kind: 'tagName' }];
   return [...found.values()];
+}
+
+/** Those on the page that a frame holds. */
+function inFrame(node: HtmlNode, word: string, depth: number): Context[] {
+  if (depth >= maxFrames || !isElement(node) || node.tagName !== 'iframe') return [];
+  const page = attribute(node, 'srcdoc') ?? '';
+  return page.includes(word) ? contextsOf(page, word, depth + 1) : [];
 }
 
 function contextsIn(node: HtmlNode, html: string, word: string): Context[] {
@@ -74,7 +85,6 @@ function inTag(element: Element, html: string, word: string): Context[] {
   for (const attr of element.attrs) {
     if (attr.name.includes(word)) contexts.push({ kind: 'attributeName' });
     if (!attr.value.includes(word)) continue;
-    if (attr.name === 'srcdoc') contexts.push(...contextsOf(attr.value, word));
     const quote = quoteOf(element, attr.name, html);
     if (/^on[a-z]+$/.test(attr.name)) {
       contexts.push({ kind: 'handler', code: codeContexts(attr.value, word)[0], quote });

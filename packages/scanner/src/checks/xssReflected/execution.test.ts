@@ -41,3 +41,14 @@ it.each([
   const payloads = contextsOf(show(word), word).flatMap((context) => payloadsFor(context, call));
   expect(payloads.some((payload) => executes(show(payload), call) !== null)).toBe(true);
 });
+
+it('looks into pages that are written into each other, and not without end', () => {
+  const kindsIn = (times: number) => {
+    let html = '<p>word</p>';
+    for (let time = 0; time < times; time++)
+      html = `<iframe srcdoc="${html.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></iframe>`;
+    return contextsOf(html, 'word').map(({ kind }) => kind);
+  };
+  expect(kindsIn(2)).toContain('text');
+  expect(kindsIn(3)).toEqual(['attribute']);
+});
