@@ -64,6 +64,7 @@ import {
   decideVisitRefusals,
   exportRefusals,
   keepRefusals,
+  personRefusals,
   viewRefusals,
   visitRefusals,
 } from '#modules/foundation/portfolio/console/copy.ts';
@@ -375,6 +376,8 @@ const consoleWords: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/console/releases/change': releasesCopy.changeRefusals,
   'GET /api/console/portfolio/exportCustomers': exportRefusals,
   'POST /api/console/portfolio/saveView': viewRefusals,
+  'POST /api/console/accounts/block': personRefusals,
+  'POST /api/console/accounts/resetPassword': personRefusals,
   'POST /api/console/accounts/askSecondStepRemoval': askStepRefusals,
   'POST /api/console/accounts/approveSecondStepRemoval': approveStepRefusals,
   'POST /api/console/accounts/visit': visitRefusals,

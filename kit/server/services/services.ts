@@ -11,7 +11,6 @@ import type { Candidate } from '#kit/contract/nextSteps.ts';
 import type { Found, FoundKind, StaffFoundKind } from '#kit/contract/search.ts';
 import type { BrandedKind, Permission } from '#kit/contract/staff.ts';
 import type { OpenFact, OpenTopic } from '#kit/contract/topics.ts';
-import type { NewAuditEntry } from '#kit/server/audit/tables.ts';
 import type { Brands, OfCustomer } from '#kit/server/brands.ts';
 import type { Clock } from '#kit/server/clock.ts';
 import type { Config } from '#kit/server/config/config.ts';
@@ -295,7 +294,11 @@ export interface Contributions {
 }
 
 /** What was ended, for the audit log of whose it was. */
-export type EndedEntry = Pick<NewAuditEntry, 'orgId' | 'action' | 'subject'>;
+export interface EndedEntry {
+  orgId: string;
+  action: string;
+  subject: string;
+}
 
 /** A record that a call of the console names: of a brand, or of a customer of it. */
 export interface BrandedRecord {

@@ -91,7 +91,7 @@ const linkDead = 'This link does not work any more. Ask whoever sent it for a ne
 export const checkAgainRefusals = { ...recheckRefusals, LINK_DEAD: linkDead };
 export const writeBackRefusals = {
   LINK_DEAD: linkDead,
-  WRITTEN_OFTEN: `${maxMessages} messages were written by this link. Please write by email from now on.`,
+  WRITTEN_OFTEN: `By this link ${maxMessages} messages were written. Please write by email from now on.`,
 };
 
 export const sendFixRefusals = {

@@ -37,7 +37,7 @@ export const makePackWords = {
 } as const;
 
 export const makePackRefusals: Record<RefusalOf<typeof makePack>, string> = {
-  PACKS_OFTEN: `${maxPacksADay} packs were made within a day. Please try again once the first is a day old.`,
+  PACKS_OFTEN: `Within a day ${maxPacksADay} packs were made. Please try again once the first is a day old.`,
   PACKS_MANY: `The links of ${maxPacks} packs work, and there can be no more. Please withdraw one that nobody needs first.`,
 };
 

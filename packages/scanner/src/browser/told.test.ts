@@ -43,7 +43,13 @@ it('takes in where a page leads, and each name once', () => {
 
 it('takes in nothing of what is not as its hooks say it', () => {
   const seen = emptySeen(url);
-  for (const line of ['', 'undefined', 'null', '{"kind":"__proto__"}', '{"kind":"leads","value":7}'])
+  for (const line of [
+    '',
+    'undefined',
+    'null',
+    '{"kind":"__proto__"}',
+    '{"kind":"leads","value":7}',
+  ])
     takeLine(line, seen);
   expect(seen).toEqual(emptySeen(url));
   const sent = { kind: 'sends', value: url, markup: '<form></form>', fields: '[["a", "b"]]' };
