@@ -60,7 +60,8 @@ export const domainPattern = new RegExp(`^${domainName('a-z')}$`);
 export const colourPattern = /^#[0-9a-f]{6}$/;
 
 /** One line: no control characters, no line separators, and none that turns what stands after it around. */
-export const linePattern = /^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]*$/u;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
+export const linePattern = /^[^\u0000-\u001f\u007f\p{Cs}\u2028-\u202e\u2066-\u2069]*$/u;
 
 /** What mail programs make a link of, in the name of a person: an address, or 'evil.example'. */
 export const personNamePattern = /^(?!.*(?:@|\/\/|\.\p{L}{2}))/u;

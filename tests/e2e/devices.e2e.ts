@@ -77,7 +77,7 @@ test('ACC-248: where one is signed in, and ending it there', {
   });
 
   await test.step('ACC-245: the mail about it', async () => {
-    const mail = await mailSaying(portal, email, /in which you have not signed in before/);
+    const mail = await mailSaying(portal, email, /in a browser that we do not know as yours/);
     await lookAtMail(browser, mail.html, 'new-sign-in-mail');
   });
 });
