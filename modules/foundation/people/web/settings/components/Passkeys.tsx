@@ -1,5 +1,5 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { toastError, toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { PoolError } from '../../signIn/pool/askPool.ts';
@@ -42,11 +42,17 @@ export function Passkeys() {
   const [isAdding, setAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
 
-  /** The button that opened the dialog is gone, so the focus has to move elsewhere. */
+  /** The button that opened the dialog is gone, so the focus has to move elsewhere, once that is there. */
+  const movesFocus = useRef(false);
   const closeAfterChange = () => {
     setDialog(null);
-    requestAnimationFrame(() => addButton.current?.focus());
+    movesFocus.current = true;
   };
+  useEffect(() => {
+    if (!movesFocus.current || dialog !== null || !addButton.current) return;
+    movesFocus.current = false;
+    addButton.current.focus();
+  });
   const load = async (accessToken: string) => {
     const passkeys = await listPasskeys(userPool, accessToken);
     setShown({ accessToken, passkeys, at: Date.now() });
