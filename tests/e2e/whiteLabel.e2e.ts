@@ -42,6 +42,7 @@ const parts: Record<string, string> = {
   threadId: unknown,
   month: '2026-10',
   advisoryId: unknown,
+  directoryId: unknown,
   documentId: unknown,
   questionnaireId: unknown,
   register: 'risks',
