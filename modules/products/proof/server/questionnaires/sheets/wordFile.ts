@@ -70,10 +70,10 @@ function cellsOf(part: Part, row: Element, above: readonly Cell[] | undefined): 
   const cells: Cell[] = [];
   for (const element of inside(part, row, 'tc')) {
     const merge = settingOf(part, element, 'vMerge');
-    const begun = merge && valOf(merge) !== 'restart' ? above?.[cells.length] : undefined;
+    const begun = merge && readVal(merge) !== 'restart' ? above?.[cells.length] : undefined;
     const cell = begun ? { element: begun.element, goesOn: true } : { element, goesOn: false };
     const span = settingOf(part, element, 'gridSpan');
-    const width = Math.min(Number(span && valOf(span)) || 1, maxColumns);
+    const width = Math.min(Number(span && readVal(span)) || 1, maxColumns);
     for (let column = 0; column < width; column += 1) cells.push(cell);
   }
   return cells;
@@ -84,7 +84,7 @@ const settingOf = (part: Part, cell: Element, name: string): Element | undefined
     .flatMap((one) => childrenNamed(part, one, name))
     .at(0);
 
-const valOf = ({ attribs }: Element): string | undefined =>
+const readVal = ({ attribs }: Element): string | undefined =>
   Object.entries(attribs).find(([name]) => localName(name) === 'val')?.[1];
 
 /** What programs put around rows, cells and paragraphs: the fields of a form, and changes that are followed. */
