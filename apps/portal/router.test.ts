@@ -18,7 +18,7 @@ beforeEach(() => {
       jar = line.includes('max-age=0') ? '' : (line.split(';')[0] ?? '');
     },
   });
-  vi.stubGlobal('window', { location: { assign } });
+  vi.stubGlobal('window', { location: { assign, protocol: 'https:' } });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -49,8 +49,9 @@ const go = (path: string, who: Who) =>
 describe('After login the kept address is followed', () => {
   const wanted = '/webappscan/My%20shop?tab=2#scan';
 
-  test('SHL-017: by in-app path, with query and fragment, once', async () => {
+  test('SHL-014, SHL-017: by in-app path, with query and fragment, once', async () => {
     expect(await go(wanted, 'visitor')).toBe('/signin');
+    expect(jar).toBe(`__Host-redirect=${encodeURIComponent(wanted)}`);
     expect(await go('/', 'admin')).toBe(wanted);
     expect(await go('/', 'admin')).toBe('/dashboard');
     expect(assign).not.toHaveBeenCalled();
@@ -72,7 +73,7 @@ describe('After login the kept address is followed', () => {
 
   test('SHL-020: an address beginning with /api/ by a full browser navigation', async () => {
     const report = '/api/monitoring/webapps/getScanReport/Shop;a1;b2;owasp';
-    jar = `redirect=${encodeURIComponent(report)}`;
+    jar = `__Host-redirect=${encodeURIComponent(report)}`;
     expect(await go('/', 'admin')).toBe('/dashboard');
     expect(assign.mock.calls).toEqual([[report]]);
   });

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import type { ScreenRoute } from '#kit/web/frame/screenRoute.ts';
+import { readPageCookie, writePageCookie } from '#kit/web/pageCookie.ts';
 import { canonicalPath, firstScreens, matchScreen } from './firstRoutes.ts';
 import { redirectFor } from './guards.ts';
 import { BrokenPage, BrokenPart } from './screens/Broken.tsx';
@@ -20,7 +21,7 @@ export async function guard(url: URL, client: QueryClient): Promise<string | nul
   if (path !== url.pathname) return path + url.search + url.hash;
   const situation = await situationAt(path, screen, client);
   const decision = redirectFor(situation);
-  if (decision?.remember) rememberAddress(path + url.search + url.hash);
+  if (decision?.remember) writePageCookie(cookie, path + url.search + url.hash, oneHour);
   // The remembered address is used only after onboarding and intro. It is followed from the root, to which
   // both lead, and dropped anywhere else.
   const remembered = situation.introViewed ? takeRememberedAddress() : null;
@@ -35,22 +36,11 @@ export async function guard(url: URL, client: QueryClient): Promise<string | nul
 const cookie = 'redirect';
 const oneHour = 3600;
 
-function rememberAddress(address: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we support.
-  document.cookie = `${cookie}=${encodeURIComponent(address)}; path=/; max-age=${oneHour}; samesite=lax`;
-}
-
 /** Returns the remembered address and forgets it. */
 function takeRememberedAddress(): string | null {
-  const found = document.cookie.split('; ').find((part) => part.startsWith(`${cookie}=`));
-  if (!found) return null;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we support.
-  document.cookie = `${cookie}=; path=/; max-age=0; samesite=lax`;
-  try {
-    return decodeURIComponent(found.slice(cookie.length + 1));
-  } catch {
-    return null;
-  }
+  const address = readPageCookie(cookie);
+  if (address !== null) writePageCookie(cookie, '', 0);
+  return address;
 }
 
 /** Follows a remembered address: returns a path of the app, and lets the browser open a download. */

@@ -60,7 +60,7 @@ test('SHL-003: the addresses without a session', { tag: ['@gate', '@people', '@s
     });
   }
   // The last one was an admin's.
-  await page.context().clearCookies({ name: 'redirect' });
+  await page.context().clearCookies({ name: /redirect$/ });
 });
 
 test('The addresses of an admin', { tag: ['@people', '@shell'] }, async ({ page, portal }) => {

@@ -88,7 +88,7 @@ test('ONB-067: from sign-up to a running scan in at most twelve presses, and one
     await robin.opensMail();
     await expect(page).toHaveURL(/\/onboarding/);
     const left = await page.context().cookies(`${portal.url}/verify`);
-    expect(left.map(({ name }) => name)).not.toContain('sign_up');
+    expect(left.filter(({ name }) => name.endsWith('sign_up'))).toEqual([]);
   });
   await robin.onboards(website);
   await robin.pressButton('Skip');

@@ -5,7 +5,7 @@ import { expect, newOwner, signIn } from './portal.ts';
 import { menu, test } from './redirectsSteps.ts';
 
 const keptAddress = async (page: Page) =>
-  (await page.context().cookies()).find(({ name }) => name === 'redirect')?.value;
+  (await page.context().cookies()).find(({ name }) => /^(__Host-)?redirect$/.test(name))?.value;
 
 test('From sign-in over onboarding and intro to what was asked for', {
   tag: ['@people', '@shell'],
@@ -139,10 +139,9 @@ test('SHL-020: a kept address below /api/ is left to the browser, and only a dow
   tag: ['@people', '@shell'],
 }, async ({ page, portal }) => {
   const { email } = await newOwner(portal, 'dana@corner-shop.example');
+  const name = portal.url.startsWith('https:') ? '__Host-redirect' : 'redirect';
   const keeps = (value: string) =>
-    page
-      .context()
-      .addCookies([{ name: 'redirect', value: encodeURIComponent(value), url: portal.url }]);
+    page.context().addCookies([{ name, value: encodeURIComponent(value), url: portal.url }]);
   await keeps('/api/policy/policyDownload/none;1/none.pdf');
   names({ request: '404 GET /api/policy/policyDownload/' });
   await signIn(page, portal.url, email);

@@ -1,3 +1,5 @@
+import { readPageCookie, writePageCookie } from '#kit/web/pageCookie.ts';
+
 /**
  * The pool's session of a sign-up that was made in this browser: with the mailed code it signs in without the
  * password, once (decision 43). For the whole host: a browser goes by the path at which its page was loaded,
@@ -6,18 +8,7 @@
 const cookie = 'sign_up';
 const oneHour = 3600;
 
-const write = (value: string, maxAge: number): void => {
-  const secure = window.location.protocol === 'https:' ? '; secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we support.
-  document.cookie = `${cookie}=${value}; path=/; max-age=${maxAge}; samesite=strict${secure}`;
-};
-
 export const keepSignUpSession = (session: string): void =>
-  write(encodeURIComponent(session), oneHour);
-
-export function readSignUpSession(): string | null {
-  const pair = document.cookie.split('; ').find((part) => part.startsWith(`${cookie}=`));
-  return pair ? decodeURIComponent(pair.slice(cookie.length + 1)) : null;
-}
-
-export const forgetSignUpSession = (): void => write('', 0);
+  writePageCookie(cookie, session, oneHour);
+export const readSignUpSession = (): string | null => readPageCookie(cookie);
+export const forgetSignUpSession = (): void => writePageCookie(cookie, '', 0);
