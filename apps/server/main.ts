@@ -12,7 +12,10 @@ import { openKeyRing } from '#kit/server/keys/keyRing.ts';
 import { jobRuns } from '#kit/server/log/happenings.ts';
 import { createLog, lastLog, logWarnings } from '#kit/server/log/log.ts';
 import type { Services } from '#kit/server/services/services.ts';
-import { refuseUnknownDefault } from '#modules/foundation/brand/server/index.ts';
+import {
+  refuseSharedConsole,
+  refuseUnknownDefault,
+} from '#modules/foundation/brand/server/index.ts';
 import { reportDroppedPlans } from '#modules/foundation/plans/server/index.ts';
 import { replyTaker } from '#modules/products/concierge/server/index.ts';
 import { serveCommands } from './admin/commandLine/socket.ts';
@@ -62,6 +65,7 @@ async function main(): Promise<void> {
   const opened = await openServices({ config, clock: systemClock, log, database, keys, jobs });
   const { services } = opened;
   refuseUnknownDefault(config);
+  refuseSharedConsole(config);
   await reportDroppedPlans({ database, log });
   services.brands.follow();
   const handlers = serverModules.flatMap((module) => module.jobs ?? []).map(watched);

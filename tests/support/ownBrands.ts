@@ -6,7 +6,9 @@ import { staffForAll } from './staff.ts';
 /** For the tests of a file a portal whose brands can be created and changed, and an administrator of the provider. */
 export function portalOfBrandsForAll() {
   const storage = folderForAll();
-  const portal = portalForAll({ env: { STORAGE_DIR: storage } });
+  const portal = portalForAll({
+    env: { STORAGE_DIR: storage, CONSOLE_URL: 'https://console.provider.example' },
+  });
   return {
     portal,
     staff: staffForAll(portal),

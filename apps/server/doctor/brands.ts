@@ -11,6 +11,7 @@ import {
   allBrands,
   listBrandFolders,
   readBrands,
+  refuseSharedConsole,
   refuseUnknownDefault,
 } from '#modules/foundation/brand/server/index.ts';
 import { openStorage } from '../openServices.ts';
@@ -41,6 +42,7 @@ export const checkBrands =
       // The next start imports the brands of these folders.
       const waiting = listBrandFolders(resolve(config.BRANDS_DIR));
       if (!waiting.includes(config.DEFAULT_BRAND)) refuseUnknownDefault(config);
+      refuseSharedConsole(config);
       if (!config.production) return [ok('The demonstration is served on this machine’s names.')];
       const of = allBrands().map((brand) => checkRecords(brand, names));
       const dkim = ok(

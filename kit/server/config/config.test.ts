@@ -51,6 +51,11 @@ describe('Settings', () => {
     ['demonstration data', { DEMO: 'true' }, 'DEMO'],
     ['no rate limits', { RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
     ['a console that nobody reaches', { CONSOLE_URL: undefined }, 'CONSOLE_URL'],
+    [
+      'a console at the portal’s host',
+      { PUBLIC_URL: 'https://Console.provider.example:8443' },
+      'CONSOLE_URL must have another host',
+    ],
     ['a secret of one letter', { APP_SECRET: 'a'.repeat(40) }, 'APP_SECRET'],
     ['a key in clear', { CHARGEBEE_URL: 'http://shop.chargebee.com' }, 'CHARGEBEE_URL'],
     [

@@ -74,14 +74,20 @@ export function refusedInProduction(read: Read, env: Env): string[] {
   if (read.CHARGEBEE_URL?.startsWith('http:'))
     refused.push('CHARGEBEE_URL must be https: the key to it goes over that line.');
   refused.push(...refusedLines(read));
-  if (read.ROLES?.includes('console') && !env.CONSOLE_URL) {
-    refused.push(
-      'CONSOLE_URL must be set: the links by which staff set up their accounts lead to it.',
-    );
-  }
+  refused.push(...refusedConsole(read, env));
   if (read.DEMO) refused.push('DEMO=true is not for production.');
   if (read.RATE_LIMITS === 'off') refused.push('RATE_LIMITS=off is not for production.');
   return refused;
+}
+
+const hostOf = (url: string | undefined) => url && new URL(url).hostname;
+
+function refusedConsole({ ROLES, CONSOLE_URL, PUBLIC_URL }: Read, env: Env): string[] {
+  if (ROLES?.includes('console') && !env.CONSOLE_URL)
+    return ['CONSOLE_URL must be set: the links by which staff set up their accounts lead to it.'];
+  return CONSOLE_URL && hostOf(CONSOLE_URL) === hostOf(PUBLIC_URL)
+    ? ['CONSOLE_URL must have another host than PUBLIC_URL: the console has its own.']
+    : [];
 }
 
 /** Connections without TLS, because passwords and personal data go over them (ASVS 12.3.1). */

@@ -18,7 +18,10 @@ export const readBrand = defineCall('readBrand', loadSchemas, {
 });
 
 const domainInUse = {
-  DOMAIN_IN_USE: refusal(409, 'Another brand has this domain, or one below or above it.'),
+  DOMAIN_IN_USE: refusal(
+    409,
+    'Another brand has this domain, or one below or above it, or it is the console’s.',
+  ),
   MAIL_DOMAIN_IN_USE: refusal(409, 'Another brand has this domain for its mails or its portal.'),
 } as const;
 

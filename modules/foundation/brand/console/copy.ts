@@ -12,7 +12,7 @@ const unwritten = documentRefusals('this brand');
 
 export const addRefusals = {
   BRAND_EXISTS: 'There is a brand with this id already.',
-  DOMAIN_IN_USE: 'Another brand has this domain, or one below or above it.',
+  DOMAIN_IN_USE: 'Another brand has this domain, or one below or above it, or it is the console’s.',
   MAIL_DOMAIN_IN_USE: 'Another brand has this domain for its mails or its portal.',
 };
 

@@ -6,6 +6,7 @@ import {
   brandOfHost,
   brandPicture,
   defaultBrand,
+  refuseSharedConsole,
 } from './brands.ts';
 
 describe('Brands', () => {
@@ -48,6 +49,22 @@ describe('Brands', () => {
     expect(brandOfHost('www.northlight.example')?.brandId).toBe('northlight');
     expect(brandOfHost('northlight.example.evil')).toBeUndefined();
     expect(brandOfHost('localhost')).toBeUndefined();
+  });
+});
+
+describe('The console’s address', () => {
+  const start = (CONSOLE_URL: string, production = true) =>
+    refuseSharedConsole({ production, CONSOLE_URL });
+
+  it('API-118: is refused in production on a brand’s host, whatever the port', () => {
+    expect(() => start('https://Northlight.example:8443')).toThrow(
+      'CONSOLE_URL: northlight.example is the portal of the brand northlight.',
+    );
+  });
+
+  it('may be below a brand’s, and anywhere in demonstration', () => {
+    expect(() => start('https://console.northlight.example')).not.toThrow();
+    expect(() => start('https://northlight.example', false)).not.toThrow();
   });
 });
 

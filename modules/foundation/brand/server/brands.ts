@@ -62,6 +62,18 @@ export function refuseUnknownDefault({
   );
 }
 
+/** @throws Error when a brand has the console's host: in production each has one of its own (ASVS 3.5.4). */
+export function refuseSharedConsole({
+  production,
+  CONSOLE_URL,
+}: Pick<Config, 'production' | 'CONSOLE_URL'>): void {
+  const owner = allBrands().find(({ webDomain }) => isAt(webDomain, CONSOLE_URL));
+  if (production && owner)
+    throw new Error(
+      `CONSOLE_URL: ${owner.webDomain} is the portal of the brand ${owner.brandId}. The console needs a host of its own.`,
+    );
+}
+
 /**
  * The brand whose web domain contains the host, outside production also that of `{brandId}.localhost`; undefined for this machine
  * itself and for unknown hosts (security R4).

@@ -43,6 +43,7 @@ export {
   isHostOf,
   isPortalHost,
   isSpoiltHost,
+  refuseSharedConsole,
   refuseUnknownDefault,
 } from './brands.ts';
 export { countSealedBy as countMailKeys } from './domainStore.ts';

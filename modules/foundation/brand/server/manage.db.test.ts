@@ -196,7 +196,8 @@ describe('POST /api/console/brands/add', () => {
     expect(await refusedOf({ webDomain: `sub.${brandId}.localhost` })).toBe('DOMAIN_IN_USE');
     for (const emailDomain of [`${brandId}.example`, 'northlight.example', `${brandId}.localhost`])
       expect(await refusedOf({ emailDomain })).toBe('MAIL_DOMAIN_IN_USE');
-    expect(await refusedOf({ webDomain: `${brandId}.example` })).toBe('DOMAIN_IN_USE');
+    for (const webDomain of [`${brandId}.example`, 'console.provider.example'])
+      expect(await refusedOf({ webDomain })).toBe('DOMAIN_IN_USE');
     const twice = newId();
     const answers = await Promise.all([
       refusedOf({ brandId: twice }),
@@ -367,7 +368,8 @@ describe('POST /api/console/brands/save', () => {
       });
     expect((await save({ emailDomain: `${other}.example` })).refused).toBe('MAIL_DOMAIN_IN_USE');
     expect((await save({ emailDomain: `${other}.localhost` })).refused).toBe('MAIL_DOMAIN_IN_USE');
-    expect((await save({ webDomain: `${other}.localhost` })).refused).toBe('DOMAIN_IN_USE');
+    for (const webDomain of [`${other}.localhost`, 'console.provider.example'])
+      expect((await save({ webDomain })).refused).toBe('DOMAIN_IN_USE');
     expect((await save({})).refused).toBe(null);
   });
 

@@ -37,7 +37,9 @@ interface Spoilt {
 export type RegistryServices = Pick<
   Services,
   'database' | 'storage' | 'log' | 'contributions' | 'clock'
-> & { config: Pick<Services['config'], 'DEFAULT_BRAND' | 'BRANDS_DIR' | 'production'> };
+> & {
+  config: Pick<Services['config'], 'DEFAULT_BRAND' | 'BRANDS_DIR' | 'CONSOLE_URL' | 'production'>;
+};
 
 /** How often the registry looks for changes by itself: a notification may be lost with its connection. */
 const lookEveryMs = 15_000;

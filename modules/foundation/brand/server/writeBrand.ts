@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { extname } from 'node:path';
+import type { Config } from '#kit/server/config/config.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { isRefused, type Refused, refuse } from '#kit/server/refusal.ts';
 import type { Services } from '#kit/server/services/services.ts';
@@ -7,7 +8,7 @@ import type { BrandFolder } from './brandFolder.ts';
 import { currentBrands } from './opened.ts';
 import { removePicture, storePicture } from './pictureStore.ts';
 import { BrandRegistry } from './registry.ts';
-import { domainClash } from './rules/domainClash.ts';
+import { type Domains, domainClash } from './rules/domainClash.ts';
 import { findBrandRow, insertBrand, listPastVersions, lockBrands, updateBrand } from './store.ts';
 import type { BrandDocument, StoredPicture } from './tables.ts';
 
@@ -41,7 +42,9 @@ export const textVersion = (text: string): string =>
 const fileVersion = (files: BrandFolder['files'], file: string): string =>
   textVersion(files[file] ?? '');
 
-type Writing = Pick<Services, 'brands' | 'storage' | 'clock' | 'log'>;
+type Writing = Pick<Services, 'brands' | 'storage' | 'clock' | 'log'> & {
+  config: Pick<Config, 'CONSOLE_URL'>;
+};
 
 /** Writes brands within a transaction that holds the lock on them. */
 export class BrandWriter {
@@ -117,12 +120,20 @@ export class BrandWriter {
     return found.document;
   }
 
-  /** Returns the brand's domain. @throws also when another brand has that domain. */
+  /** Which of a brand's domains is another brand's, or the console's. */
+  clash(brand: Domains) {
+    const others = [...this.registry.all.values()].map((loaded) => loaded.brand);
+    return domainClash(others, brand, new URL(this.#services.config.CONSOLE_URL).hostname);
+  }
+
+  /** Returns the brand's domain. @throws also when it is another's. */
   #check(brandId: string, folder: Parameters<BrandRegistry['check']>[1]): string {
     const brand = this.registry.check(brandId, folder);
-    const others = [...this.registry.all.values()].map((loaded) => loaded.brand);
-    const clash = domainClash(others, brand);
-    if (clash) throw new Error(`${clash.domain} is a domain of the brand ${clash.owner}.`);
+    const clash = this.clash(brand);
+    if (clash)
+      throw new Error(
+        `${clash.domain} is ${clash.owner ? `a domain of the brand ${clash.owner}` : 'the console’s host'}.`,
+      );
     if (this.registry.all.get(brandId)?.version === null)
       throw new Error(`${brandId} comes with the program and is changed with it.`);
     return brand.webDomain;

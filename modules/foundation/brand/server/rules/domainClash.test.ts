@@ -11,14 +11,16 @@ const brands = [
   brand('fair', 'portal.fair.example', 'fair-mail.example'),
   brand('own', 'own.example'),
 ];
-const clash = (webDomain: string) => domainClash(brands, brand('own', webDomain))?.owner;
+const consoleHost = 'console.provider.example';
+const clash = (webDomain: string) =>
+  domainClash(brands, brand('own', webDomain), consoleHost)?.owner;
 const mailClash = (emailDomain: string) =>
-  domainClash(brands, brand('own', 'own.example', emailDomain));
+  domainClash(brands, brand('own', 'own.example', emailDomain), consoleHost);
 
 describe('A brand’s domain', () => {
   it('clashes with the same one of another brand', () => {
     expect(clash('north.example')).toBe('north');
-    expect(domainClash(brands, brand('own', 'portal.fair.example'))).toEqual({
+    expect(domainClash(brands, brand('own', 'portal.fair.example'), consoleHost)).toEqual({
       refused: 'DOMAIN_IN_USE',
       domain: 'portal.fair.example',
       owner: 'fair',
@@ -35,6 +37,12 @@ describe('A brand’s domain', () => {
     expect(clash('portal.fair-mail.example')).toBeUndefined();
   });
 
+  it('clashes with the console’s host, and not with one above or below that', () => {
+    expect(clash('Console.provider.example')).toBeNull();
+    expect(clash('provider.example')).toBeUndefined();
+    expect(clash('my.console.provider.example')).toBeUndefined();
+  });
+
   it('does not clash with one beside it, or one that merely ends alike', () => {
     expect(clash('shop.fair.example')).toBeUndefined();
     expect(clash('up-north.example')).toBeUndefined();
@@ -44,7 +52,7 @@ describe('A brand’s domain', () => {
   it('does not clash with the brand’s own, and not without other brands', () => {
     expect(clash('own.example')).toBeUndefined();
     expect(clash('portal.own.example')).toBeUndefined();
-    expect(domainClash([], brand('own', 'north.example'))).toBeNull();
+    expect(domainClash([], brand('own', 'north.example'), consoleHost)).toBeNull();
   });
 });
 

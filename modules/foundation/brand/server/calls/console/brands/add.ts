@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/brand/calls.ts';
-import { allBrands } from '#modules/foundation/brand/server/brands.ts';
-import { domainClash } from '#modules/foundation/brand/server/rules/domainClash.ts';
 import { startingPictures } from '#modules/foundation/brand/server/rules/startingPictures.ts';
 import { jsonText, writeBrands } from '#modules/foundation/brand/server/writeBrand.ts';
 
@@ -15,7 +13,7 @@ export const addBrand = answer(contract.addBrand, ({ db, services, audit, caller
   writeBrands(services, db, async (writer) => {
     const { brandId, colors, emailDomain } = made;
     if (writer.registry.has(brandId)) return refuse('BRAND_EXISTS');
-    const clash = domainClash(allBrands(), made);
+    const clash = writer.clash(made);
     if (clash) return refuse(clash.refused);
     const address = (picture: string) => `/brand/${brandId}/${picture}.svg`;
     audit.about(`${made.brandNameLong} (${brandId})`);

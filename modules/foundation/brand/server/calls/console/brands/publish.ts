@@ -1,9 +1,7 @@
 import { answer, isRefused, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/brand/calls.ts';
-import { allBrands } from '#modules/foundation/brand/server/brands.ts';
 import { openEdited, publishDraft as publish } from '#modules/foundation/brand/server/drafts.ts';
 import { changedParts } from '#modules/foundation/brand/server/rules/changedParts.ts';
-import { domainClash } from '#modules/foundation/brand/server/rules/domainClash.ts';
 import { writeBrands } from '#modules/foundation/brand/server/writeBrand.ts';
 import { brandParts } from '#modules/foundation/brand/vocabulary.ts';
 
@@ -16,7 +14,7 @@ export const publishDraft = answer(
       const { draft, brand, published } = edited;
       if (!draft) return refuse('NO_DRAFT');
       // Another brand may have taken its domains since it was saved.
-      const clash = domainClash(allBrands(), brand);
+      const clash = writer.clash(brand);
       if (clash) return refuse(clash.refused);
       const changed = changedParts(published, brand).map((part) => brandParts[part]);
       audit.about(`${brand.brandNameLong} (${brandId}): ${changed.join(', ') || 'no change'}`);

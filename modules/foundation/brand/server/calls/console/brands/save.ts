@@ -1,8 +1,6 @@
 import { answer, isRefused, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/brand/calls.ts';
-import { allBrands } from '#modules/foundation/brand/server/brands.ts';
 import { openEdited, saveDraft } from '#modules/foundation/brand/server/drafts.ts';
-import { domainClash } from '#modules/foundation/brand/server/rules/domainClash.ts';
 import { promotionOf } from '#modules/foundation/brand/server/rules/promotionDays.ts';
 import { jsonText, writeBrands } from '#modules/foundation/brand/server/writeBrand.ts';
 
@@ -12,7 +10,7 @@ export const saveBrand = answer(
     writeBrands(services, db, async (writer) => {
       const edited = openEdited(writer, { brandId, version });
       if (isRefused(edited)) return edited;
-      const clash = domainClash(allBrands(), { brandId, ...brand });
+      const clash = writer.clash({ brandId, ...brand });
       if (clash) return refuse(clash.refused);
       audit.about(`${brand.brandNameLong} (${brandId})`);
       const { promotion, ...rest } = brand;
