@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { rotateKeyRing } from '#kit/server/keys/keyRing.ts';
@@ -38,6 +39,8 @@ async function signIn(person: PoolUser, secret: string): Promise<Tokens> {
   if (!answer.AuthenticationResult) throw new Error(JSON.stringify(answer));
   return answer.AuthenticationResult;
 }
+const subOf = async ({ email }: PoolUser) =>
+  (await portal.services.identity.findUser(email))?.cognitoId ?? '';
 const joined = (code: string) => code.replace('-', '');
 const statuses = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).sort();
@@ -124,6 +127,37 @@ describe('Setting up an authenticator', () => {
     ]);
     for (const text of [secret, ...recoveryCodes, ...recoveryCodes.map(joined)])
       expect(stored).not.toContain(text);
+  });
+
+  test('ACC-217: the codes are hashed as passwords are, with one salt a person', async () => {
+    const saltOf = async () => {
+      const { person } = await withStep();
+      const rows = await portal.db
+        .select()
+        .from(poolRecoveryCodes)
+        .where(eq(poolRecoveryCodes.sub, await subOf(person)));
+      expect(rows).toHaveLength(10);
+      const salts = new Set(rows.map(({ codeHash }) => codeHash.slice(0, -44)));
+      expect(salts.size).toBe(1);
+      return [...salts][0];
+    };
+    const salt = await saltOf();
+    expect(salt).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}$/);
+    expect(await saltOf()).not.toBe(salt);
+  });
+
+  test('ACC-217: a code that was stored before as an HMAC signs in, once', async () => {
+    const { person, secret, recoveryCodes } = await withStep();
+    const [code = '', other = ''] = recoveryCodes;
+    const sub = await subOf(person);
+    const codeHash = createHmac('sha256', secret)
+      .update(`recovery code:${sub}:${joined(code)}`)
+      .digest('base64url');
+    await portal.db.delete(poolRecoveryCodes).where(eq(poolRecoveryCodes.sub, sub));
+    await portal.db.insert(poolRecoveryCodes).values({ sub, codeHash });
+    expect(await enter(person, await begin(person), other)).toMatchObject(mismatch);
+    expect(await enter(person, await begin(person), code)).toMatchObject(opened);
+    expect(await enter(person, await begin(person), code)).toMatchObject(mismatch);
   });
 
   test('ACC-217: both outlive the key by which they were sealed', async () => {

@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { Database, Db } from '#kit/server/db/database.ts';
 import type { KeyRing } from '#kit/server/keys/keyRing.ts';
+import { hashLike, hashTogether } from '#kit/server/password/hash.ts';
 import { newTotpSecret, stepOfCode } from '#kit/server/password/totp.ts';
 import type { Pool } from './operation.ts';
 import {
@@ -10,6 +11,7 @@ import {
   confirmNext,
   findAuthenticator,
   findConfirmed,
+  findRecoveryCode,
   listAuthenticators,
   lockAuthenticator,
   putNextSecret,
@@ -50,21 +52,24 @@ interface Proven {
   timeStep: number;
 }
 
-/**
- * Turns the second step on, or replaces the authenticator. Answers the codes for recovery, which are nowhere else; null
- * if another secret is being set up by now.
- */
+/** Draws the codes for recovery, which are nowhere else, with what is stored of them. */
+export async function drawRecoveryCodes({ sub, secret }: Proven) {
+  const codes = Array.from({ length: 10 }, drawRecoveryCode);
+  const codeHashes = await hashTogether(codes.map((each) => keyed(secret, sub, each)));
+  return { codes, codeHashes };
+}
+
+/** Turns the second step on, or replaces the authenticator; false if another secret is being set up by now. */
 export async function keepNext(
   pool: Pool,
   tx: Db,
-  { sub, sealed, secret, timeStep }: Proven,
-): Promise<string[] | null> {
-  if ((await lockAuthenticator(tx, sub))?.nextSecret !== sealed) return null;
-  const codes = Array.from({ length: 10 }, drawRecoveryCode);
-  const codeHashes = codes.map((each) => hashOf(secret, sub, each));
+  { sub, sealed, timeStep }: Proven,
+  codeHashes: readonly string[],
+): Promise<boolean> {
+  if ((await lockAuthenticator(tx, sub))?.nextSecret !== sealed) return false;
   const now = pool.clock.now();
   await confirmNext(tx, { sub, nextSecret: sealed }, { timeStep, now, codeHashes });
-  return codes;
+  return true;
 }
 
 /** An authenticator that signing in asks for, with its secret in the clear. */
@@ -102,8 +107,11 @@ export async function useSecondStep(
   const now = pool.clock.now();
   const timeStep = stepOfCode(code, secret, now);
   if (timeStep !== null) return (await claimTimeStep(tx, sub, timeStep)) ? 'authenticator' : null;
-  if (code.length !== recoveryLength) return null;
-  const codeHash = hashOf(secret, sub, code);
+  const left = code.length === recoveryLength ? await findRecoveryCode(tx, sub) : null;
+  if (!left) return null;
+  const key = keyed(secret, sub, code);
+  // All of a person are made alike: those from before argon2id are the keyed hash alone, until they are used or replaced.
+  const codeHash = left.codeHash.startsWith('$') ? await hashLike(left.codeHash, key) : key;
   return (await claimRecoveryCode(tx, { sub, codeHash }, now)) ? 'recovery' : null;
 }
 
@@ -117,10 +125,10 @@ function drawRecoveryCode(): string {
 }
 
 /**
- * The hash that is stored of a code for recovery. Its key is the authenticator's own secret, which is sealed anew when
- * keys are rotated, so that the code outlives every key of the installation.
+ * What is hashed of a code for recovery. Its key is the authenticator's own secret, which is sealed anew when keys are
+ * rotated, so that the code outlives every key of the installation.
  */
-const hashOf = (secret: string, sub: string, code: string): string =>
+const keyed = (secret: string, sub: string, code: string): string =>
   createHmac('sha256', secret)
     .update(`recovery code:${sub}:${code.replaceAll('-', '')}`)
     .digest('base64url');

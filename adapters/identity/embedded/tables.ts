@@ -144,7 +144,7 @@ export const poolRecoveryCodes = pgTable(
   'pool_recovery_codes',
   {
     sub: uuid('sub').notNull(),
-    /** HMAC of the code by the authenticator's secret, which is stored sealed. */
+    /** argon2id of the code's HMAC by the authenticator's secret, with one salt a person; of old ones the HMAC alone. */
     codeHash: text('code_hash').notNull(),
     usedAt: at('used_at'),
   },

@@ -4,7 +4,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { type Fault, fault, isFault } from '../fault.ts';
 import { limitSetUps } from '../limits.ts';
 import { code, operation, ownAccount } from '../operation.ts';
-import { drawSecret, keepNext, proveNext } from '../secondStep.ts';
+import { drawRecoveryCodes, drawSecret, keepNext, proveNext } from '../secondStep.ts';
 import { revoked, userOfNewToken, userOfProvenToken } from '../session.ts';
 import { deleteSecondStep, isSecondStepOn } from '../store/authenticators.ts';
 import { endAllFamilies, recordSecondStep } from '../store/refreshTokens.ts';
@@ -38,9 +38,9 @@ export const verifySoftwareToken = operation(confirmation, async (pool, request,
   if (proven === null) return wrongCode;
   const limited = await limitSetUps(pool, sub);
   if (limited) return limited;
+  const { codes, codeHashes } = await drawRecoveryCodes(proven);
   const turnOn = async (tx: Db) => {
-    const codes = await keepNext(pool, tx, proven);
-    if (codes === null) return null;
+    if (!(await keepNext(pool, tx, proven, codeHashes))) return null;
     // Ended meanwhile by whoever turned it on in another place: nothing of this is kept.
     if (!(await recordSecondStep(tx, familyId))) throw ended;
     await endAllFamilies(tx, sub, familyId);

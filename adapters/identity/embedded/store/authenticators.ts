@@ -80,6 +80,10 @@ export const claimTimeStep = (tx: Db, sub: string, lastTimeStep: number) =>
 const unused = (sub: string) =>
   and(eq(poolRecoveryCodes.sub, sub), isNull(poolRecoveryCodes.usedAt));
 
+/** Any code for recovery that is left. */
+export const findRecoveryCode = (tx: Db, sub: string) =>
+  firstOf(tx.select().from(poolRecoveryCodes).where(unused(sub)).limit(1));
+
 /** Uses a code for recovery up; true for exactly one caller. */
 export const claimRecoveryCode = (
   tx: Db,
