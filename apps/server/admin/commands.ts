@@ -59,6 +59,10 @@ export const commands: readonly CommandEntry[] = [
     'person erase':
       'Erases a person: the account, and what names them everywhere; says first what goes and what stays',
   }),
+  ...listCommands(() => import('./commands/sessions.ts'), {
+    'sessions end':
+      'Signs out all customers, of one brand or of all, or all staff, where others may be in',
+  }),
   ...listCommands(() => import('./commands/concierge.ts'), {
     'weakness write': 'Reports a weakness to a customer, whose admins are mailed',
     'message write': 'Sends a message of the concierge to a customer, whose admins are mailed',

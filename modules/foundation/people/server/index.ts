@@ -133,6 +133,7 @@ export {
   findPersonByEmail,
   insertMember,
   keepOwner,
+  listEverybody,
   listMembers,
   listMembersOf,
   listPersonRows,

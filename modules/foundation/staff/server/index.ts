@@ -24,6 +24,7 @@ import { listMembers } from './store/members.ts';
 import { staffTables } from './storedTables.ts';
 
 export { resealAuthenticators } from './authenticator.ts';
+export { endAccess } from './endAccess.ts';
 export { createIdentifyStaff } from './identifyStaff.ts';
 export { sendPicture } from './pictures.ts';
 export { seedStaff } from './seedStaff.ts';
@@ -38,6 +39,7 @@ export {
   forgetCustomer,
   listMembers,
   loadPictures,
+  lockMembers,
   removeDemonstrationStaff,
 } from './store/members.ts';
 export { mayUsePassword } from './workAccounts.ts';
@@ -83,6 +85,7 @@ export const staffModule: ServerModule = {
         '/console/staff/block': 'Changed who may sign in',
         'admin staff create': 'Added to the staff by a command',
         'admin staff renew': 'Gave a new set-up link by a command to',
+        'admin sessions end': 'Signed out by a command',
         'admin keys rotate': 'Made by a command the',
         'admin keys retire': 'Destroyed by a command the',
         'admin demonstration remove': 'Removed by a command the demonstration’s',

@@ -7,10 +7,9 @@ import { createSecret } from '#kit/server/secret.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { defaultBrand, type Mail, mailOf } from '#modules/foundation/brand/server/index.ts';
-import { endVisitsBeyond } from '#modules/foundation/people/server/index.ts';
 import { newTotpSecret } from './authenticator.ts';
+import { endAccess } from './endAccess.ts';
 import { insertMember, updateMember } from './store/members.ts';
-import { endSessions } from './store/sessions.ts';
 import { mayUsePassword } from './workAccounts.ts';
 import { workInviteMail } from './workMails.ts';
 
@@ -60,8 +59,7 @@ export async function renewStaffLink(
     workSubject: null,
   });
   if (!member) return null;
-  await endSessions(tx, staffId);
-  await endVisitsBeyond(tx, member.email, new Set(), services.clock.now());
+  await endAccess(tx, member, services.clock.now());
   return { ...link, email: member.email };
 }
 

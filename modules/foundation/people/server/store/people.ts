@@ -69,6 +69,17 @@ export const findPersonIn = (system: Db, orgId: string | null, cognitoId: string
 export const listPersonRows = (system: Db, cognitoId: string) =>
   system.select().from(users).where(isOf(cognitoId)).orderBy(users.createdAt, users.id);
 
+/** Everybody, or all of one brand, by the pool's ids. */
+export async function listEverybody(system: Db, brandId?: string): Promise<string[]> {
+  const brand = sql`coalesce(${organizations.brandId}, ${users.brandId})`;
+  const rows = await system
+    .selectDistinct({ cognitoId: users.cognitoId })
+    .from(users)
+    .leftJoin(organizations, eq(organizations.id, users.orgId))
+    .where(brandId === undefined ? undefined : eq(brand, brandId));
+  return rows.map(({ cognitoId }) => cognitoId);
+}
+
 /**
  * A person, with all their rows locked until the transaction ends. The row without an organization comes first: it
  * becomes that of the organization which they join.

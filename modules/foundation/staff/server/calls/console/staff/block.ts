@@ -1,13 +1,12 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import { endVisitsBeyond } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/foundation/staff/calls.ts';
+import { endAccess } from '#modules/foundation/staff/server/endAccess.ts';
 import { forgetPicture } from '#modules/foundation/staff/server/pictures.ts';
 import {
   otherAdministrators,
   setPicture,
   updateMember,
 } from '#modules/foundation/staff/server/store/members.ts';
-import { endSessions } from '#modules/foundation/staff/server/store/sessions.ts';
 
 /**
  * The last administrator cannot be blocked, because nobody could unblock them. A blocked person's picture goes, and so
@@ -25,8 +24,7 @@ export const blockStaff = answer(
       const member = await updateMember(tx, staffId, { blockedAt: blocked ? now : null });
       if (!member) return refuse('NOT_FOUND');
       if (blocked) {
-        await endSessions(tx, staffId);
-        await endVisitsBeyond(tx, member.email, new Set(), now);
+        await endAccess(tx, member, now);
         picture = await setPicture(tx, staffId, null);
       }
       audit.about(`${member.email} ${blocked ? 'blocked' : 'let in again'}`);
