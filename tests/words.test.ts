@@ -334,6 +334,7 @@ describe('The audit log', () => {
 const consoleWords: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/console/signIn': staffCopy.signInRefusals,
   'POST /api/console/enterCode': staffCopy.codeRefusals,
+  'POST /api/console/confirm': staffCopy.confirmRefusals,
   'POST /api/console/startWorkSignIn': staffCopy.startWorkRefusals,
   'POST /api/console/finishWorkSignIn': staffCopy.workRefusals,
   'POST /api/console/readSetUp': { LINK_INVALID: staffCopy.setUpRefusals.LINK_INVALID },

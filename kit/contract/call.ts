@@ -72,7 +72,7 @@ export interface Call<
   readonly customerOnly: boolean;
   /**
    * Whether it matters so much that whoever makes it has proven within 15 minutes who they are: by signing in, or by
-   * `confirmSession`.
+   * `confirmSession`; of staff, by a code.
    */
   readonly confirm: boolean;
   /** Whether it is answered, too, to whoever has yet to set up the second step that their organization asks for. */

@@ -29,7 +29,7 @@ export const platformRefusals = {
   ),
   CONFIRM_SIGN_IN: refusal(
     403,
-    'The caller proved who they are more than 15 minutes ago; prove it with POST /accounts/confirmSession.',
+    'The caller proved who they are more than 15 minutes ago; prove it with POST /accounts/confirmSession, staff with /console/confirm.',
   ),
   MODULE_INACTIVE: refusal(403, "The module is not active in the organization's plan."),
   CUSTOMER_ONLY: refusal(403, 'Only the customer may do this, not a customer-service session.'),

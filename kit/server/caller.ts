@@ -57,6 +57,8 @@ export interface Staff {
   sessionHash: string;
   idleExpiresAt: Date;
   absoluteExpiresAt: Date;
+  /** When they last proved who they are: as they signed in, or since. */
+  provenAt: Date;
   staffId: string;
   email: string;
   name: string;

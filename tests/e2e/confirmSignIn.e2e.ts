@@ -1,10 +1,12 @@
 /** What matters asks whoever has been signed in for a while who they are. */
 import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
+import { codeRefusals, linkSent } from '#modules/foundation/staff/console/copy.ts';
 import { serverWithClock } from '#tests/support/serverWithClock.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { names, told } from './aftermath.ts';
 import { poolAnswers } from './answers.ts';
+import { setUpStaff } from './consolePortal.ts';
 import { giveAuthenticator } from './passkeySteps.ts';
 import { bringsSession, enter, expect, lookTwice, newOwner, test } from './portal.ts';
 import { turnsOn } from './secondStepSteps.ts';
@@ -167,6 +169,51 @@ test('ACC-292: it asks for the code of a second step as well', { tag: ['@people'
   await page.keyboard.press('Enter');
   await told(page, 'Invited user successfully');
   await expect(question).toBeHidden();
+  await page.goto('about:blank');
+  await portal.end('SIGTERM');
+  await dropDatabase();
+});
+
+test('CSL-303: the console asks for a code before somebody is added to the staff', {
+  tag: ['@staff'],
+}, async ({ page }) => {
+  const { start, moveTo, dropDatabase } = await serverWithClock();
+  const portal = await start();
+  const { secret } = await setUpStaff(page, portal, { email: 'ada@provider.example' });
+  await page.goto(`${new URL(page.url()).origin}/staff`);
+  await page.getByRole('button', { name: 'Add a person' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a person' });
+  const add = dialog.getByRole('button', { name: 'Add', exact: true });
+  const email = 'bo@provider.example';
+  await dialog.getByLabel('Name', { exact: true }).fill('Bo Ray');
+  await dialog.getByLabel('Work email address').fill(email);
+  await dialog.getByRole('radio', { name: 'All brands' }).check();
+  await moveTo(later());
+  names({ request: '403 POST /api/console/staff/add' });
+  names({ request: '401 POST /api/console/confirm' });
+  const question = confirmOf(page);
+  const code = question.getByLabel('Code');
+
+  await test.step('Cancel leaves everything as it was', async () => {
+    await add.click();
+    await expect(code).toBeFocused();
+    await lookTwice(page, 'confirm-staff');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await expect(dialog.getByLabel('Work email address')).toHaveValue(email);
+  });
+
+  await test.step('the right code does what was asked for', async () => {
+    await add.click();
+    await code.fill('000000');
+    await page.keyboard.press('Enter');
+    await expect(question.getByText(codeRefusals.CODE_WRONG)).toBeVisible();
+    const epoch = Math.floor(later().getTime() / 1000);
+    await code.fill(generateSync({ secret: secret.replaceAll(' ', ''), epoch }));
+    await page.keyboard.press('Enter');
+    await told(page, linkSent({ sentTo: email, hoursValid: 72 }));
+    await expect(question).toBeHidden();
+  });
   await page.goto('about:blank');
   await portal.end('SIGTERM');
   await dropDatabase();

@@ -5,6 +5,7 @@ import { Outlet } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { isOffered } from '#kit/web/console/consoleRoute.ts';
 import { StaffProvider } from '#kit/web/console/staffContext.ts';
+import { Confirmation } from '#kit/web/frame/Confirmation.tsx';
 import { LoadError } from '#kit/web/frame/LoadError.tsx';
 import { SearchButton } from '#kit/web/search/SearchButton.tsx';
 import { SearchHost } from '#kit/web/search/SearchHost.tsx';
@@ -18,6 +19,8 @@ import { StaffBell } from './StaffBell.tsx';
 import { StaffMenu } from './StaffMenu.tsx';
 import { useSessionWatch } from './useSessionWatch.ts';
 
+const loadConfirm = async () =>
+  (await import('#modules/foundation/staff/console/components/ConfirmStaff.tsx')).ConfirmStaff;
 const loadSearch = async () => (await import('./ConsoleSearch.tsx')).ConsoleSearch;
 
 /** Shows the sign-in at any address while nobody is signed in, and afterwards the screen of that address. */
@@ -63,6 +66,7 @@ export function Shell() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
+      <Confirmation load={loadConfirm} />
     </StaffProvider>
   );
 }

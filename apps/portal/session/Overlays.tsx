@@ -2,9 +2,9 @@ import { Suspense, use, useSyncExternalStore } from 'react';
 import { platformCopy } from '#kit/web/api/platformCopy.ts';
 import { helpAddress } from '#kit/web/brand/brandFace.ts';
 import { Toasts } from '#kit/web/feedback/Toasts.tsx';
+import { Confirmation } from '#kit/web/frame/Confirmation.tsx';
 import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { useBoot } from '#modules/foundation/people/web/signIn/session.ts';
-import { Confirmation } from './Confirmation.tsx';
 import type { SessionWatch } from './watch.ts';
 
 /** For staff alone, who preview a brand's draft. */
@@ -15,13 +15,17 @@ const PreviewBanner = lazyPart(
 /** A separate chunk, loaded when it is needed. If that fails, the session ends without a warning. */
 const TimeoutDialog = lazyPart(async () => (await import('./TimeoutDialog.tsx')).TimeoutDialog);
 
+const loadConfirm = async () =>
+  (await import('#modules/foundation/people/web/settings/components/ConfirmSignIn.tsx'))
+    .ConfirmSignIn;
+
 /** What is shown over any screen. */
 export function Overlays({ watching }: { watching: Promise<SessionWatch | null> }) {
   const { isPreview, brand } = useBoot();
   return (
     <>
       <Toasts helpOn={(sentence) => helpAddress(brand, articleOn(sentence))} />
-      <Confirmation />
+      <Confirmation load={loadConfirm} />
       <Suspense fallback={null}>
         <SessionTimeout watching={watching} />
         {isPreview && <PreviewBanner />}

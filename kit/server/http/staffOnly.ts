@@ -8,6 +8,7 @@ import { areNamed } from '#kit/server/brands.ts';
 import type { Staff } from '#kit/server/caller.ts';
 import { networkOf } from '#kit/server/password/backOff.ts';
 import type { Services } from '#kit/server/services/services.ts';
+import { isProven } from '#kit/server/sessions/rules/sessionTerm.ts';
 import { isForAllBrands, refuseOtherBrands } from './brandGate.ts';
 import { ofKey } from './callLimits.ts';
 import { consoleCookies } from './cookies.ts';
@@ -51,7 +52,8 @@ export function staffOnly(options: StaffOptions): Audience {
     request.staff = staff;
     if (call.access !== 'consoleVisitor' && !staff) return 'NO_SESSION';
     if (call.changes && !hasCsrfToken(request, keys, consoleCookies)) return 'CSRF';
-    return refuseByRole(call, staff);
+    const isLate = call.confirm && staff !== null && !isProven(staff, clock.now());
+    return refuseByRole(call, staff) ?? (isLate ? 'CONFIRM_SIGN_IN' : null);
   };
   return {
     decorate: (app) => app.decorateRequest('staff', null),

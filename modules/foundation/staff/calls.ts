@@ -17,6 +17,8 @@ const managing = {
   permission: 'staff.manage',
   brands: 'all',
 } as const;
+/** Of who signs in, and by what. */
+const managingAccess = { ...managing, confirm: true } as const;
 
 export const getConsoleToken = defineCall('getConsoleToken', loadSchemas, {
   method: 'GET',
@@ -112,6 +114,22 @@ export const signOutStaff = defineCall('signOutStaff', loadSchemas, {
   namedCustomers: true,
 });
 
+export const confirmStaff = defineCall('confirmStaff', loadSchemas, {
+  path: '/console/confirm',
+  summary: 'Proves by a code who one is, for what a session that began long ago is not enough for',
+  access: 'staff',
+  brands: 'own',
+  namedCustomers: true,
+  perMinute: 30,
+  refusals: {
+    ...codeWrong,
+    NO_AUTHENTICATOR: refusal(
+      409,
+      'The person signs in with a work account alone; signing in anew with that proves it.',
+    ),
+  },
+});
+
 export const setPicture = defineCall('setPicture', loadSchemas, {
   path: '/console/staff/setPicture',
   summary: 'Sets the picture of oneself that customers see beside answers',
@@ -163,7 +181,7 @@ const mailedOften = {
 } as const;
 
 export const addStaff = defineCall('addStaff', loadSchemas, {
-  ...managing,
+  ...managingAccess,
   path: '/console/staff/add',
   summary: 'Adds a person, who sets password and second factor by a link that is mailed to them',
   refusals: {
@@ -195,14 +213,14 @@ export const setStaffCustomers = defineCall('setStaffCustomers', loadSchemas, {
 });
 
 export const renewStaff = defineCall('renewStaff', loadSchemas, {
-  ...managing,
+  ...managingAccess,
   path: '/console/staff/renew',
   summary: 'Ends what a person signs in with, and mails them a link to set it anew',
   refusals: mailedOften,
 });
 
 export const blockStaff = defineCall('blockStaff', loadSchemas, {
-  ...managing,
+  ...managingAccess,
   path: '/console/staff/block',
   summary: 'Keeps a person out at once, or lets them in again',
   refusals: { LAST_ADMINISTRATOR: refusal(409, 'The last administrator cannot be blocked.') },

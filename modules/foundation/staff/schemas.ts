@@ -62,6 +62,8 @@ export const enterCode = {
 };
 
 export const startWorkSignIn = {
+  /** Whether who is signed in at the directory has to prove there anew who they are. */
+  input: z.strictObject({ again: z.boolean().default(false) }),
   output: z.object({ url: z.string() }),
 };
 
@@ -96,6 +98,8 @@ export const setUp = {
 export const signOutStaff = {
   input: z.strictObject({ everywhere: z.boolean().default(false) }),
 };
+
+export const confirmStaff = { input: z.strictObject({ code }) };
 
 export const setPicture = {
   input: z.strictObject({

@@ -193,6 +193,7 @@ function commandLine({ services, by }: Pick<Operation, 'services' | 'by'>): Audi
     sessionHash: '',
     idleExpiresAt: now,
     absoluteExpiresAt: now,
+    provenAt: now,
     staffId: nobody,
     email: by,
     name: by,

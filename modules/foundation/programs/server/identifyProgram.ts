@@ -22,7 +22,6 @@ export const createIdentifyProgram =
     await recordUse(system, key, now);
     return {
       ...asSession(key),
-      provenAt: key.createdAt,
       hasSecondStep: null,
       stepAskedAt: null,
       // Whoever made the key had passed what the organization asks for.
@@ -70,8 +69,9 @@ async function findLive(
 }
 
 /** What a key has of a session. */
-const asSession = ({ id, keyHash, expiresAt }: StoredKey) => ({
+const asSession = ({ id, keyHash, createdAt, expiresAt }: StoredKey) => ({
   keyId: id,
+  provenAt: createdAt,
   sessionHash: keyHash,
   idleExpiresAt: expiresAt,
   absoluteExpiresAt: expiresAt,

@@ -9,6 +9,12 @@ export const codeRefusals = {
     'That code is not right, or was used already. Wait for the next one in your authenticator.',
   CHALLENGE_OVER: 'That took too long, or was tried too often. Please sign in again.',
 };
+export const confirmWhy =
+  'You have been signed in for a while. For this we ask for a code of your authenticator, so that nobody does it at your unlocked computer.';
+export const confirmRefusals = {
+  CODE_WRONG: codeRefusals.CODE_WRONG,
+  NO_AUTHENTICATOR: 'You have no authenticator here. Sign in again with your work account.',
+};
 export const startWorkRefusals = {
   DIRECTORY_AWAY:
     'The sign-in of your company does not answer. Try again in a minute, or ask your IT.',

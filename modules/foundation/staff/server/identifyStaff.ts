@@ -15,6 +15,7 @@ export function createIdentifyStaff({ database, clock }: Pick<Services, 'databas
     .select({
       sessionHash: staffSessions.idHash,
       ...pick(staffSessions, 'idleExpiresAt', 'absoluteExpiresAt'),
+      provenAt: staffSessions.createdAt,
       staffId: staffMembers.id,
       ...pick(staffMembers, 'email', 'name', 'pictureId', 'role', 'brandIds', 'customerIds'),
     })

@@ -1,6 +1,7 @@
 import { closest } from '#kit/contract/search.ts';
 import type { ServerModule } from '#kit/server/http/module.ts';
 import { checkStaff } from './calls/console/check.ts';
+import { confirmStaff } from './calls/console/confirm.ts';
 import { enterCode } from './calls/console/enterCode.ts';
 import { finishWorkSignIn } from './calls/console/finishWorkSignIn.ts';
 import { getConsoleToken } from './calls/console/getCSRFToken.ts';
@@ -57,6 +58,7 @@ export const staffModule: ServerModule = {
     readSetUp,
     setUp,
     signOutStaff,
+    confirmStaff,
     setPicture,
     removePicture,
     staffPicture,
@@ -76,6 +78,7 @@ export const staffModule: ServerModule = {
         '/console/setUp': 'Set up password and authenticator',
         '/console/finishWorkSignIn': 'Came with a work account',
         '/console/signOut': 'Signed out',
+        '/console/confirm': 'Proved who they are',
         '/console/staff/setPicture': 'Changed the picture of',
         '/console/staff/removePicture': 'Removed the picture of',
         '/console/staff/add': 'Added to the staff',

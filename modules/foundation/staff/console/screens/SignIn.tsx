@@ -3,21 +3,15 @@ import { useState } from 'react';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { forgetCsrfToken } from '#kit/web/api/csrf.ts';
 import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { Complaint } from '#kit/web/forms/Complaint.tsx';
 import { checks, isEmail, required } from '#kit/web/forms/checks.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { PasswordField } from '#kit/web/forms/PasswordField.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
-import { recordPlace } from '#kit/web/frame/placeBefore.ts';
-import {
-  checkStaff,
-  enterCode,
-  signInStaff,
-  startWorkSignIn,
-} from '#modules/foundation/staff/calls.ts';
+import { checkStaff, enterCode, signInStaff } from '#modules/foundation/staff/calls.ts';
 import { EntryFrame } from '../components/EntryFrame.tsx';
-import { codeRefusals, signInRefusals, startWorkRefusals } from '../copy.ts';
+import { WorkAccountButton } from '../components/WorkAccountButton.tsx';
+import { codeRefusals, signInRefusals } from '../copy.ts';
 
 type Offer = Pick<OutputOf<typeof checkStaff>, 'workAccounts'>;
 
@@ -75,24 +69,6 @@ function FirstStep({ workAccounts, ...passing }: Passing & Offer) {
         </Button>
       )}
     </EntryFrame>
-  );
-}
-
-/** Leaves for the provider's directory, which sends the browser back when somebody has signed in there. */
-function WorkAccountButton() {
-  const begin = useSend(startWorkSignIn, {
-    onSuccess: ({ url }) => {
-      recordPlace();
-      window.location.assign(url);
-    },
-  });
-  return (
-    <>
-      <Complaint>{begin.error && sentenceFor(begin.error, startWorkRefusals)}</Complaint>
-      <Button fullWidth loading={begin.isPending} onClick={() => begin.mutate({})}>
-        Sign in with your work account
-      </Button>
-    </>
   );
 }
 

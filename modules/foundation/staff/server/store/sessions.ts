@@ -25,6 +25,10 @@ export async function replaceSession(
   await tx.delete(staffSessions).where(store.isBeyond(tx, staffId, maxSessions));
 }
 
+/** Notes that a session's person proved anew who they are. Its end stays. */
+export const recordProof = (db: Db, idHash: string, createdAt: Date) =>
+  db.update(staffSessions).set({ createdAt }).where(store.has(idHash));
+
 export const endSession = (tx: Db, idHash: string) =>
   tx.delete(staffSessions).where(store.has(idHash));
 
