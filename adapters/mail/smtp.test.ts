@@ -179,6 +179,12 @@ describe('mail by SMTP', () => {
     expect(received[0]?.data).toBe('');
   });
 
+  test('asks for no TLS where the address says so, whatever the server offers', async () => {
+    const { url, received } = await startServer({ tls: 'starttls' });
+    await expect(createSmtp(url('', '?ignoreTLS=true')).send(mail)).rejects.toThrow(/530/);
+    expect(received[0]?.commands).not.toContain('STARTTLS');
+  });
+
   test('goes nowhere in the clear where the address asks for TLS', async () => {
     const { url, received } = await startServer();
     await expect(createSmtp(url('', '?requireTLS=true')).send(mail)).rejects.toThrow();
