@@ -74,6 +74,8 @@ describe('deploy/Containerfile', () => {
     };
     const node = dependencies.node ?? '';
     expect(containerfile).toContain(`ARG NODE=${node}\n`);
+    const manual = readFileSync('docs/operate/install.md', 'utf8');
+    expect(manual).toContain(`/dist/v${node}/{SHASUMS256.txt,node-v${node}-linux-x64.tar.xz}`);
     const bases = [...containerfile.matchAll(/^FROM (\S+)/gm)].map(([, base = '']) =>
       base.replace(/\$\{NODE\}/, node),
     );
@@ -195,6 +197,12 @@ describe('deploy/compose.yaml', () => {
     );
   });
 
+  it('hands mails to its own relay without TLS, whose certificate nobody knows', () => {
+    for (const [, { environment }] of portals)
+      expect(environment?.SMTP_URL).toBe('smtp://mail:587?ignoreTLS=true');
+    expect(Object.keys(compose.services.mail?.environment ?? {})).toContain('POSTFIX_myhostname');
+  });
+
   it('mounts what is there', () => {
     const mounted = [...filled.matchAll(/^ +- \.\/([\w./-]+):/gm)].map(([, path = '']) => path);
     expect(mounted.length).toBeGreaterThan(5);
@@ -211,9 +219,13 @@ describe('What stands around the portal', () => {
 
   it('is scraped under the name that the alert rules expect', () => {
     const { scrape_configs: jobs } = parse(read('prometheus.yml')) as {
-      scrape_configs: { job_name: string }[];
+      scrape_configs: { job_name: string; static_configs: object[] }[];
     };
     expect(jobs.map(({ job_name }) => job_name)).toEqual(['portal']);
+    // One that is stopped is still a target, and told as down.
+    expect(jobs[0]?.static_configs).toEqual([
+      { targets: ['web-1:3000', 'web-2:3000', 'console:3000'] },
+    ]);
     for (const path of globSync('deploy/grafana/*.yaml'))
       expect(parse(readFileSync(path, 'utf8'))).toMatchObject({ apiVersion: 1 });
   });
