@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Config } from '#kit/server/config/config.ts';
@@ -11,7 +13,7 @@ import { type Finding, fault, ok, warning } from './check.ts';
 const oldest = 15;
 const maxApartMs = 5_000;
 
-/** Checks version, rights, clock, migrations and the secret's fingerprint of a PostgreSQL server. */
+/** Checks version, rights, pg_dump, clock, migrations and the secret's fingerprint of a PostgreSQL server. */
 export async function checkDatabase(config: Config): Promise<readonly Finding[]> {
   const { DATABASE_URL: connectionString } = config;
   if (!connectionString) {
@@ -62,7 +64,23 @@ async function versionAndRights(client: pg.Client): Promise<Finding[]> {
           `${role} does not own the database ${name}.`,
           `As a superuser: alter database ${name} owner to ${role};`,
         ),
+    await dumpProgram(version),
   ];
+}
+
+/** `admin backup` writes by pg_dump, which refuses a server that is newer than itself. */
+async function dumpProgram(version: number): Promise<Finding> {
+  const { PATH = '' } = process.env;
+  const said = await promisify(execFile)('pg_dump', ['--version'], { env: { PATH } }).then(
+    ({ stdout }) => stdout,
+    () => '',
+  );
+  const own = Number(/\) (\d+)/.exec(said)?.[1] ?? 0);
+  if (own >= version) return ok(`pg_dump ${own} can back it up.`);
+  return warning(
+    own === 0 ? 'pg_dump is not here.' : `pg_dump ${own} cannot back up PostgreSQL ${version}.`,
+    `Where \`admin backup\` is run, install PostgreSQL’s programs, of version ${version} or newer.`,
+  );
 }
 
 async function clock(client: pg.Client): Promise<Finding> {

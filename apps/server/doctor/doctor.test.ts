@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from '#kit/server/config/config.ts';
 import { postgresMissing } from '#tests/support/databases.ts';
 import {
@@ -76,6 +76,30 @@ it.skipIf(postgresMissing)(
       'ok',
       'fault',
     ]);
+  },
+);
+
+it.skipIf(postgresMissing)(
+  'pg_dump that is not there, or older than the server, is a warning (skipped where PostgreSQL is not installed)',
+  async () => {
+    const folder = ownFolder();
+    vi.stubEnv('PATH', folder);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const config = readConfig({ ...production, DATABASE_URL: postgres?.url });
+    const told = async () =>
+      (await checkDatabase(config)).find(({ said }) => said.startsWith('pg_dump'));
+    const isOf = (version: string) => {
+      const text = `#!/bin/sh\necho 'pg_dump (PostgreSQL) ${version} (Debian)'\n`;
+      writeFileSync(join(folder, 'pg_dump'), text, { mode: 0o755 });
+    };
+    expect(await told()).toMatchObject({ state: 'warning', said: 'pg_dump is not here.' });
+    isOf('9.6.24');
+    expect(await told()).toMatchObject({
+      state: 'warning',
+      said: expect.stringMatching(/^pg_dump 9 cannot back up PostgreSQL \d+\.$/),
+    });
+    isOf('99.1');
+    expect(await told()).toEqual({ state: 'ok', said: 'pg_dump 99 can back it up.' });
   },
 );
 
