@@ -22,13 +22,16 @@ const steps = {
   kills: vite('--project', 'kills'),
   engines: vite('--project', 'engines', '--project', 'long', '--project', 'pglite'),
   browser: playwright(),
-  // On what is shipped (tests/support/journeyServer.ts).
+  // On what is shipped, and on that after it came back from a backup (tests/support/journeyServer.ts).
   shipped: playwright(),
+  restored: playwright(),
   faults: vite('--project', 'kills', '--project', 'faults'),
   measured: vite('--project', 'measured'),
   facts: ['tests/factsToday.ts'],
   dates: ['scripts/dates.mjs'],
 };
+/** What the journeys of a step run on, where that is not one server from this tree. */
+const journeysOn = { shipped: 'image', restored: 'restored' };
 const lanes = {
   gate: ['check', 'form', 'core', 'journeys', 'kills'],
   all: ['check', 'form', 'core', 'engines', 'browser', 'faults', 'measured', 'facts', 'dates'],
@@ -42,7 +45,7 @@ for (const step of wanted) {
   process.exit(2);
 }
 
-if (wanted.includes('shipped') && spawnSync('caddy', ['version']).error)
+if (wanted.some((step) => journeysOn[step]) && spawnSync('caddy', ['version']).error)
   throw new Error(
     'caddy is missing; what is shipped is met through it. Install it (Debian: caddy).',
   );
@@ -96,7 +99,7 @@ function nearSteps() {
 async function reported(step, name, args) {
   const file = `${reports}/${name}.json`;
   const env = { ...process.env, GATE_REPORT: file, TEST_DATABASES: databases[name] ?? '' };
-  if (step === 'shipped') env.JOURNEYS_ON = 'image';
+  if (journeysOn[step]) env.JOURNEYS_ON = journeysOn[step];
   if (step === 'journeys') env.AXE = 'catalogue';
   const code = await run(args, env, 'inherit', longestMinutes);
   const report = existsSync(file)
@@ -199,7 +202,7 @@ function printList(title, list, most) {
 
 function alone(step, project, file) {
   if (step === 'dates') return `npm run test:dates -- <offset> ${file}`;
-  const on = step === 'shipped' ? 'JOURNEYS_ON=image ' : '';
+  const on = journeysOn[step] ? `JOURNEYS_ON=${journeysOn[step]} ` : '';
   return isBrowser(step)
     ? `${on}node scripts/run.mjs --web node_modules/.bin/playwright test ${file}`
     : `node scripts/run.mjs node_modules/vitest/vitest.mjs run --project ${project} ${file}`;

@@ -28,7 +28,7 @@ const runScript = (text: string) =>
 
 /** The folder of a server for this run: of the image where journeys run on that (journeyServer.ts). */
 function folderForRun(): { folder: string; remove(): void } {
-  if (process.env.JOURNEYS_ON !== 'image') return buildServerFolder();
+  if (process.env.JOURNEYS_ON === undefined) return buildServerFolder();
   const { folder, remove } = layImageFolder();
   return { folder: join(folder, 'dist/server'), remove };
 }

@@ -1,9 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { type ProcessDatabase, processDatabase } from './databases.ts';
 import { eventually } from './eventually.ts';
 import { freePorts } from './freePorts.ts';
+import { postgresBinaries } from './postgresServer.ts';
 import {
   reachServer,
   type ServerProcess,
@@ -14,8 +16,13 @@ import {
   typeCommand,
 } from './serverProcess.ts';
 
-/** With JOURNEYS_ON=image, journeys run on what is shipped, as deploy/ puts it together (`npm test shipped`). */
-const onImage = process.env.JOURNEYS_ON === 'image';
+/**
+ * With JOURNEYS_ON=image, journeys run on what is shipped, as deploy/ puts it together (`npm test shipped`). With
+ * JOURNEYS_ON=restored they run on that after its database and files were destroyed, and put back from a backup
+ * (`npm test restored`).
+ */
+const place = process.env.JOURNEYS_ON;
+const onImage = place === 'image' || place === 'restored';
 
 /** A new database for the server of a journey. */
 export const journeyDatabase = (): Promise<ProcessDatabase> =>
@@ -51,12 +58,20 @@ export async function startShipped(
   // Away from the repository, of which nothing is to be found by chance.
   const start = (own: Record<string, string>) =>
     startRole({ ...env, ...own }, undefined, env.DATA_DIR);
-  const servers = await Promise.all([
-    start({ ROLES: 'web' }),
-    start({ ROLES: 'web', ...second, DEMO_DATA: 'false' }),
-    start({ ROLES: 'worker' }),
-    start({ ROLES: 'console' }),
-  ]);
+  const startAll = () =>
+    Promise.all([
+      start({ ROLES: 'web' }),
+      start({ ROLES: 'web', ...second, DEMO_DATA: 'false' }),
+      start({ ROLES: 'worker' }),
+      start({ ROLES: 'console' }),
+    ]);
+  if (place === 'restored') {
+    // What a start makes is in the backup too.
+    const before = await startAll();
+    await Promise.all(before.map((one) => one.end('SIGTERM')));
+    await loseAndRestore(env);
+  }
+  const servers = await startAll();
   const to = { web: [first, port + 2], console: first + 1 };
   const caddy = await startCaddy(port, consoleAt, to);
   const site = reachServer(together(caddy, servers), env, {
@@ -70,6 +85,32 @@ export async function startShipped(
   const asked = { method: 'GET', url: '/signin', headers: { host: `localhost:${port}` } } as const;
   await eventually('a certificate', 60, () => site.request(asked).then(Boolean, () => false));
   return site;
+}
+
+/** Makes a backup, destroys database and files, and puts them back from it (docs/operate/backup.md). */
+async function loseAndRestore(env: Record<string, string>): Promise<void> {
+  const { DATABASE_URL = '', DATA_DIR = '' } = env;
+  const room = mkdtempSync(join(tmpdir(), 'portal-backup-'));
+  const backup = join(room, 'backup');
+  // Where pg_dump and pg_restore are.
+  const own = { ...env, PATH: `${postgresBinaries()}:${process.env.PATH}` };
+  await typeCommand(own, 'backup', backup);
+  await emptyDatabase(DATABASE_URL);
+  rmSync(join(DATA_DIR, 'files'), { recursive: true, force: true });
+  await typeCommand(own, 'restore', backup);
+  rmSync(room, { recursive: true });
+}
+
+/** Drops it, whoever is connected, and makes one of its name in which there is nothing. */
+async function emptyDatabase(url: string): Promise<void> {
+  const elsewhere = new URL(url);
+  const name = elsewhere.pathname.slice(1);
+  elsewhere.pathname = '/template1';
+  const client = new pg.Client(elsewhere.href);
+  await client.connect();
+  await client.query(`drop database "${name}" with (force)`);
+  await client.query(`create database "${name}" template template0`);
+  await client.end();
 }
 
 /** What is said of one process, of several: what they print, and their end. */
