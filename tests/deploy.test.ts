@@ -54,6 +54,11 @@ function rolesOf(env: Env): string[] {
 /** To a version and, where somebody did that, to its content. */
 const pinned = /^[\w./-]+:v?\d+\.\d+(\.\d+)?(-[a-z-]+)?(@sha256:[0-9a-f]{64})?$/;
 
+const { dependencies, version } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  dependencies: Env;
+  version: string;
+};
+
 const containerfile = read('Containerfile');
 const image = pairsIn(containerfile, /^(?:ENV)? +([A-Z_]+)=(\S+)/gm);
 
@@ -69,9 +74,6 @@ describe('deploy/Containerfile', () => {
   });
 
   it('has the Node that the product is tested on, and no base that moves', () => {
-    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-      dependencies: Env;
-    };
     const node = dependencies.node ?? '';
     expect(containerfile).toContain(`ARG NODE=${node}\n`);
     const manual = readFileSync('docs/operate/install.md', 'utf8');
@@ -151,6 +153,10 @@ describe('deploy/compose.yaml', () => {
 
   it('asks for nothing that .env.example does not tell', () => {
     expect(filled.match(/unknown \w+/g)).toBe(null);
+  });
+
+  it('runs this version', () => {
+    expect(asked.PORTAL_IMAGE).toBe(`portal:${version}`);
   });
 
   it('has every role, each with settings that production takes', () => {
@@ -260,8 +266,8 @@ describe('deploy/systemd', () => {
 
   it('guards each, but for the namespaces of the worker’s browser', () => {
     const guards = ['User=portal', 'ProtectSystem=strict', 'NoNewPrivileges=true'];
-    for (const guard of [...guards, 'CapabilityBoundingSet=', 'PrivateTmp=true'])
-      expect(guarded.split('\n')).toContain(guard);
+    guards.push('CapabilityBoundingSet=', 'PrivateTmp=true', 'OOMPolicy=continue');
+    expect(guarded.split('\n')).toEqual(expect.arrayContaining(guards));
     const free = units.filter((unit) => !read(`systemd/${unit}`).includes('RestrictNamespaces='));
     expect(free).toEqual(['portal-worker@.service']);
     for (const unit of units) expect(read(`systemd/${unit}`)).toContain('SystemCallFilter=@system');
@@ -310,7 +316,7 @@ describe('deploy/kubernetes', () => {
       paths.map((path) => basename(path)).sort(),
     );
     expect(kustomization.images.map(({ name }) => name)).toEqual(['portal']);
-    expect(kustomization.images[0]?.newTag).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(kustomization.images[0]?.newTag).toBe(version);
   });
 
   it('keeps to the schemas of Kubernetes, the Gateway API and the Prometheus Operator, with no unknown field', () => {
