@@ -385,6 +385,14 @@ describe('deploy/kubernetes', () => {
     }
   });
 
+  it('closes the operator’s own addresses at both doors, and lets certificates be proved', () => {
+    for (const name of ['web', 'console']) {
+      const route = JSON.stringify(named('HTTPRoute', name));
+      for (const path of ['/metrics', '/healthz', '/readyz']) expect(route).toContain(`"${path}"`);
+    }
+    expect(named('NetworkPolicy', 'certificates')).toBeDefined();
+  });
+
   it('asks each server whether it lives and is ready, and keeps one of each running', () => {
     for (const { name, pod } of pods.filter((one) => one.name !== 'migrate')) {
       for (const { livenessProbe, readinessProbe } of pod.containers) {
