@@ -71,12 +71,10 @@ export const listPersonRows = (system: Db, cognitoId: string) =>
 
 /** Everybody, or all of one brand, by the pool's ids. */
 export async function listEverybody(system: Db, brandId?: string): Promise<string[]> {
-  const brand = sql`coalesce(${organizations.brandId}, ${users.brandId})`;
   const rows = await system
     .selectDistinct({ cognitoId: users.cognitoId })
     .from(users)
-    .leftJoin(organizations, eq(organizations.id, users.orgId))
-    .where(brandId === undefined ? undefined : eq(brand, brandId));
+    .where(brandId === undefined ? undefined : eq(users.brandId, brandId));
   return rows.map(({ cognitoId }) => cognitoId);
 }
 
