@@ -7,19 +7,32 @@ const atOnce = 8;
 /** After this time the rest is left to the next run. */
 const longestMs = 40 * 60 * 1000;
 
-/** Processes everything that is due, in batches, longest due first. `work` must leave an item no longer due. */
-export async function workOff<Due>(
-  { services, signal }: JobRun,
-  takeDue: (limit: number) => Promise<readonly Due[]>,
-  work: (one: Due) => Promise<void>,
+interface Work<Due> {
+  /** Longest due first. */
+  takeDue: (limit: number) => Promise<readonly Due[]>;
+  /** Must leave an item no longer due. */
+  work: (one: Due) => Promise<void>;
+  /** Must do so where the work threw: the item comes again in its turn, and keeps no other waiting. */
+  putOff: (one: Due) => PromiseLike<unknown>;
+}
+
+/** Processes everything that is due, in batches. */
+export async function workOff<Due extends { orgId: string }>(
+  { services, signal, log }: JobRun,
+  { takeDue, work, putOff }: Work<Due>,
 ): Promise<void> {
   const until = services.clock.now().getTime() + longestMs;
+  const workOne = (one: Due) =>
+    work(one).catch(async (error) => {
+      log.error({ err: error, orgId: one.orgId }, 'what was due failed; it is put off');
+      await putOff(one);
+    });
   let taken: number;
   do {
     const due = await takeDue(batch);
     for (let at = 0; at < due.length; at += atOnce) {
       if (signal.aborted || services.clock.now().getTime() > until) return;
-      await Promise.all(due.slice(at, at + atOnce).map(work));
+      await Promise.all(due.slice(at, at + atOnce).map(workOne));
     }
     taken = due.length;
   } while (taken === batch);

@@ -132,7 +132,7 @@ describe('A mail domain', () => {
     expect(await listLinks(portal.db, owner.orgId)).toEqual([]);
   });
 
-  it('ACC-345: is looked at of all others where the brand of one organization cannot be read', async () => {
+  it('ACC-345, API-271: is looked at of all others where the brand of one organization cannot be read', async () => {
     const unreadable = await directedOwner(portal, directory, records);
     const other = await directedOwner(portal, directory, records);
     for (const { domain } of [unreadable, other]) records.delete(`_sign-in-proof.${domain}`);

@@ -12,6 +12,8 @@ import { loadProvenUrls } from './store/ownership.ts';
 let owner: Visitor;
 /** What the website and its domain publish, by address or name. */
 const shown = new Map<string, string>();
+/** The name at which the look fails. */
+let broken: string | null = null;
 const orders: ScanOrder[] = [];
 const rechecks: RecheckOrder[] = [];
 
@@ -19,7 +21,10 @@ const portal = portalForAll({
   now: '2026-11-18T18:00:00.000Z',
   services: {
     proofs: {
-      texts: async (name) => [shown.get(name) ?? ''],
+      texts: async (name) => {
+        if (name === broken) throw new Error('broken');
+        return [shown.get(name) ?? ''];
+      },
       pages: async (url) => {
         const page = shown.get(url);
         return page === undefined ? [] : [{ address: '192.0.2.7', page }];
@@ -40,6 +45,7 @@ const portal = portalForAll({
 beforeEach(async () => {
   portal.clock.set('2026-11-18T18:00:00.000Z');
   shown.clear();
+  broken = null;
   orders.length = 0;
   rechecks.length = 0;
   portal.services.config.demo = true;
@@ -146,6 +152,36 @@ describe('Proof of ownership', () => {
     expect(await look(gone)).toEqual(['dns', expect.any(String), gone]);
     expect((await look('2026-12-04T18:00:00.000Z'))[0]).toBe('dns');
     expect(await look('2026-12-05T18:00:00.000Z')).toEqual([null, null, null]);
+  });
+
+  it('API-271: is looked at of others where the look at one fails, which is tried again a day later', async () => {
+    const sites = [await addShop(), await addShop(false, 'https://cafe.example/', 'Cafe')] as const;
+    for (const targetId of sites) {
+      const { proofs } = await ownershipOf(targetId);
+      shown.set(proofs.dns.name, proofs.dns.value);
+      await prove(targetId, 'dns');
+    }
+    const checked = async () => {
+      await owner.signIn(owner.email, testPassword);
+      const both = await Promise.all(sites.map(ownershipOf));
+      return both.map(({ method, checkedAt, missingSince }) => [method, checkedAt, missingSince]);
+    };
+    broken = (await ownershipOf(sites[0])).proofs.dns.name;
+    const week = '2026-11-25T18:00:00.000Z';
+    portal.clock.set(week);
+    await recheck();
+    expect(await checked()).toEqual([
+      ['dns', '2026-11-19T18:00:00.000Z', null],
+      ['dns', week, null],
+    ]);
+    broken = null;
+    portal.clock.set('2026-11-26T17:00:00.000Z');
+    await recheck();
+    expect((await checked())[0]).toEqual(['dns', '2026-11-19T18:00:00.000Z', null]);
+    const dayAfter = '2026-11-26T18:00:00.000Z';
+    portal.clock.set(dayAfter);
+    await recheck();
+    expect((await checked())[0]).toEqual(['dns', dayAfter, null]);
   });
 
   it('MON-152: is required in production above safe: without it a scan runs as safe', async () => {

@@ -11,11 +11,14 @@ import { checkCertificates } from './jobs/checkCertificates.ts';
 import { endScan } from './jobs/endScan.ts';
 import { notifyScanEnded } from './jobs/notifyScanEnded.ts';
 import { insertScan, type ScanEnd } from './store/scans.ts';
+import { certificates as storedCertificates } from './tables.ts';
 
 let owner: Visitor;
 let targetId: string;
 /** The websites' certificates, by address. */
 const certificates = new Map<string, CertificateTerm>();
+/** Those at which the look fails. */
+const broken = new Set<string>();
 const asked: string[] = [];
 
 const portal = portalForAll({
@@ -23,6 +26,7 @@ const portal = portalForAll({
     certificates: {
       read: async (url) => {
         asked.push(url);
+        if (broken.has(url)) throw new Error('broken');
         return certificates.get(url) ?? null;
       },
     },
@@ -32,6 +36,7 @@ const site = () => `https://${owner.orgId}.example`;
 beforeEach(async () => {
   portal.clock.set('2026-11-18T18:00:00.000Z');
   certificates.clear();
+  broken.clear();
   owner = await portal.owner();
   targetId = await newWebsite(owner, { targetUrl: site() });
 });
@@ -171,6 +176,28 @@ describe('Certificate about to expire', () => {
     asked.length = 0;
     await check();
     expect(asked.filter((url) => url.startsWith(`${site()}/`))).toHaveLength(sites);
+  });
+
+  it('API-271: is looked at of others where the look at one fails, which is tried again a day later', async () => {
+    certificates.set(site(), term('2027-02-01T00:00:00.000Z'));
+    await check();
+    broken.add(site());
+    const other = `https://other-${owner.orgId}.example`;
+    await newWebsite(owner, { targetName: 'Other', targetUrl: other });
+    asked.length = 0;
+    portal.clock.forward(25 * 3600);
+    await check();
+    portal.clock.forward(3600);
+    await check();
+    const ofThese = () => asked.filter((url) => url === site() || url === other).toSorted();
+    expect(ofThese()).toEqual([site(), other].toSorted());
+    portal.clock.forward(24 * 3600);
+    await check();
+    expect(ofThese()).toHaveLength(4);
+    const stored = await portal.db.select().from(storedCertificates);
+    expect(stored.find((one) => one.targetId === targetId)?.validTo?.toISOString()).toBe(
+      '2027-02-01T00:00:00.000Z',
+    );
   });
 
   it('is asked for of no website that the plan no longer watches', async () => {

@@ -2,8 +2,6 @@ import type { Db } from '#kit/server/db/database.ts';
 import { handleCron } from '#kit/server/jobs/job.ts';
 import { workOff } from '#kit/server/jobs/workOff.ts';
 import type { Services } from '#kit/server/services/services.ts';
-import { findBrand } from '#modules/foundation/brand/server/index.ts';
-import { findSubscription } from '#modules/foundation/plans/server/index.ts';
 import { tellProofGone } from '../directoryChanges.ts';
 import { endOfGrace, isProven, recheckMs, recordOf, verdictOf } from '../rules/domainProof.ts';
 import { changeDirectory, endProof, listOldProofs, lockDirectory } from '../store/directories.ts';
@@ -15,27 +13,19 @@ export const recheckDomains = handleCron(
   async (run) => {
     const { clock, database, names } = run.services;
     const before = new Date(clock.now().getTime() - recheckMs);
-    await workOff(
-      run,
-      (limit) => listOldProofs(database.system, before, limit),
-      async (old) => {
-        // Where no server answers, or no mail can tell of it, the record is neither there nor gone.
-        const texts = (await isReadable(run.services, old))
-          ? await names.texts(recordOf(old).name).catch(() => null)
-          : null;
+    await workOff(run, {
+      takeDue: (limit) => listOldProofs(database.system, before, limit),
+      work: async (old) => {
+        // Where no server answers, the record is neither there nor gone.
+        const texts = await names.texts(recordOf(old).name).catch(() => null);
         const isThere = texts && isProven(texts, old);
         if (await standsStill(run.services, old, isThere)) return;
         run.log.warn({ event: 'domainProofEnded', orgId: old.orgId }, 'a domain’s proof is gone');
       },
-    );
+      putOff: ({ orgId }) => changeDirectory(database.system, orgId, { checkedAt: clock.now() }),
+    });
   },
 );
-
-/** Whether the organization's brand, in whose name its admins are told, can be read now. */
-async function isReadable({ database }: Services, { orgId }: DirectoryRow): Promise<boolean> {
-  const subscription = await findSubscription(database.system, orgId);
-  return !subscription || findBrand(subscription.brandId) !== undefined;
-}
 
 /** False where the proof has ended. */
 const standsStill = (

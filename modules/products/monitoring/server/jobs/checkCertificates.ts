@@ -21,24 +21,30 @@ export const checkCertificates = handleCron(
   async (run) => {
     const { database, clock } = run.services;
     const now = clock.now();
-    await workOff(
-      run,
-      async (limit) => {
+    await workOff(run, {
+      takeDue: async (limit) => {
         const sites = await loadCertificatesToCheck(database.system, before(now, 1), limit);
         const orgIds = [...new Set(sites.map(({ orgId }) => orgId))];
         const plans = await entitlementsByOrganization(database.system, orgIds, now);
         return sites.map((site) => ({
-          site,
+          ...site,
           isWatched: plans.get(site.orgId)?.modules.monitoring === 'ACTIVE',
         }));
       },
-      ({ site, isWatched }) => check(run, site, isWatched, now),
-    );
+      work: (site) => check(run, site, now),
+      putOff: ({ orgId, targetId }) => {
+        const own = database.forOrganization(orgId);
+        return own.transaction((tx) => saveCertificate(tx, orgId, targetId, undefined, now));
+      },
+    });
   },
 );
 
-async function check({ services }: JobRun, site: Unchecked, isWatched: boolean, now: Date) {
-  const { orgId, targetId, name, url } = site;
+async function check(
+  { services }: JobRun,
+  { orgId, targetId, name, url, isWatched }: Unchecked & { isWatched: boolean },
+  now: Date,
+) {
   const { database } = services;
   const term = isWatched ? await services.certificates.read(url) : null;
   const subscription =

@@ -81,6 +81,9 @@ interface OwnershipVerdict {
   missingSince: Date | null;
 }
 
+/** What has a proof looked at again after a day. */
+export const checkedForADay = (now: Date): Date => new Date(now.getTime() - recheckMs + dayMs);
+
 /** The new state after a check of the proof; null when the website no longer counts as proven. */
 export function verdictAfter(
   found: boolean,
@@ -90,7 +93,7 @@ export function verdictAfter(
   if (found) return { checkedAt: now, missingSince: null };
   const since = missingSince ?? now;
   if (now >= endOfGrace(since)) return null;
-  return { checkedAt: new Date(now.getTime() - recheckMs + dayMs), missingSince: since };
+  return { checkedAt: checkedForADay(now), missingSince: since };
 }
 
 /** Levels that only read and change nothing. */

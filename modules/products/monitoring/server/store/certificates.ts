@@ -23,12 +23,12 @@ export function loadCertificatesToCheck(system: Db, before: Date, limit: number)
 }
 export type Unchecked = Awaited<ReturnType<typeof loadCertificatesToCheck>>[number];
 
-/** Returns false when the website was removed. */
+/** Returns false when the website was removed. Without a term what was known of it stays. */
 export async function saveCertificate(
   tx: Db,
   orgId: string,
   targetId: string,
-  term: CertificateTerm | null,
+  term: CertificateTerm | null | undefined,
   now: Date,
 ): Promise<boolean> {
   const [target] = await tx

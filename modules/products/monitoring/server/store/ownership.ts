@@ -32,7 +32,7 @@ export async function saveOwnership(
 /** Proofs of all organizations that were not checked since a time. */
 export function loadOldProofs(system: Db, before: Date, limit: number) {
   return system
-    .select({ ownership: ownerships, url: targets.url })
+    .select({ orgId: ownerships.orgId, ownership: ownerships, url: targets.url })
     .from(ownerships)
     .innerJoin(targets, isOfTarget(ownerships))
     .where(lte(ownerships.checkedAt, before))

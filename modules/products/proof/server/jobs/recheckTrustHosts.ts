@@ -1,7 +1,7 @@
 import { handleCron } from '#kit/server/jobs/job.ts';
 import { workOff } from '#kit/server/jobs/workOff.ts';
 import type { Services } from '#kit/server/services/services.ts';
-import { findBrand } from '#modules/foundation/brand/server/index.ts';
+import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { recheckMs, verdictOf } from '#modules/foundation/people/server/index.ts';
 import { findSubscription } from '#modules/foundation/plans/server/index.ts';
 import type { TrustPageRow } from '../tables.ts';
@@ -18,25 +18,25 @@ export const recheckTrustHosts = handleCron(
   async (run) => {
     const { clock, database } = run.services;
     const before = new Date(clock.now().getTime() - recheckMs);
-    await workOff(
-      run,
-      (limit) => listOldHosts(database.system, before, limit),
-      async (old) => {
+    await workOff(run, {
+      takeDue: (limit) => listOldHosts(database.system, before, limit),
+      work: async (old) => {
         const stands = await standsNow(run.services, old);
         if (await noted(run.services, old, stands)) return;
         run.log.warn({ event: 'trustHostEnded', orgId: old.orgId }, 'a trust page’s host is gone');
       },
-    );
+      putOff: ({ orgId }) => changeHost(database.system, orgId, { hostCheckedAt: clock.now() }),
+    });
   },
 );
 
-/** Null where no server answers, or its brand cannot be read now: nobody knows then. */
+/** Null where no server answers: nobody knows then. */
 async function standsNow(
   { database, names, config }: Services,
   old: TrustPageRow,
 ): Promise<boolean | null> {
   const subscription = await findSubscription(database.system, old.orgId);
-  const brand = subscription && findBrand(subscription.brandId);
+  const brand = subscription && brandById(subscription.brandId);
   const named = namedHostOf(old);
   if (!brand || !named) return null;
   const { texts, leadsHere } = await lookAtHost(names, recordsOf(named, brand, config));

@@ -67,9 +67,9 @@ const check = async (who: Visitor = owner) => (await who.call(proof.checkTrustHo
 const pageOf = async (who: Visitor = owner) => (await who.call(proof.loadTrust, {})).data.page;
 
 /** Has a page, names the host, and sets both records; returns where the one that proves it stands. */
-async function setsRecords(who: Visitor = owner): Promise<string> {
+async function setsRecords(who: Visitor = owner, named = host): Promise<string> {
   await savesPage(who);
-  (await name(who)).data;
+  (await name(who, named)).data;
   const [alias, text] = (await pageOf(who))?.ownHost?.records ?? [];
   aliases.set(alias?.name ?? '', [alias?.value ?? '']);
   const at = text?.name ?? '';
@@ -205,6 +205,27 @@ describe('The daily look at the records', () => {
     expect(await statusAt()).toBe(421);
     aliases.set(host, [portalHost]);
     expect(await check()).toBeNull();
+  });
+
+  it('API-271: is had of others where the brand of one organization cannot be read, and of that one a day later', async () => {
+    await proves();
+    const other = await portal.owner();
+    const theirs = `trust.other-${slug}.example`;
+    await setsRecords(other, theirs);
+    expect(await check(other)).toBeNull();
+    for (const one of [host, theirs]) aliases.set(one, ['elsewhere.example']);
+    const goneSince = async () => {
+      for (const who of [owner, other]) await keepPlan(portal.services, who);
+      const pages = await Promise.all([pageOf(), pageOf(other)]);
+      return pages.map((page) => Boolean(page?.ownHost?.provenUntil));
+    };
+    await portal.changePlan(owner, { brandId: 'gone' });
+    portal.clock.forward(1.01 * 86_400);
+    await runJob(portal.services, recheckTrustHosts);
+    await portal.changePlan(owner, { brandId: 'fairhaven' });
+    expect(await goneSince()).toEqual([false, true]);
+    await days(1);
+    expect(await goneSince()).toEqual([true, true]);
   });
 
   it('PRF-169: leaves it as it is while no server of DNS answers', async () => {

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { createLog } from '#kit/server/log/log.ts';
+import type { JobRun } from './job.ts';
+import { workOff } from './workOff.ts';
+
+const now = new Date('2026-11-18T18:00:00.000Z');
+const run = {
+  services: { clock: { now: () => now } },
+  log: createLog('silent'),
+  signal: new AbortController().signal,
+} as unknown as JobRun;
+
+/** The work throws for each that is bad. */
+async function worksOff(items: readonly string[]) {
+  const queue = [...items];
+  const done: string[] = [];
+  const takeOut = (one: { orgId: string }) => queue.splice(queue.indexOf(one.orgId), 1);
+  await workOff(run, {
+    takeDue: async (limit) => queue.slice(0, limit).map((orgId) => ({ orgId })),
+    work: async (one) => {
+      if (one.orgId.startsWith('bad')) throw new Error('bad');
+      done.push(one.orgId);
+      takeOut(one);
+    },
+    putOff: async (one) => {
+      takeOut(one);
+      queue.push(one.orgId);
+    },
+  });
+  return { queue, done };
+}
+
+it('API-271: works off the others where the first ones throw, and puts those at the end', async () => {
+  const good = Array.from({ length: 20 }, (_, n) => `good ${n}`);
+  const bad = Array.from({ length: 9 }, (_, n) => `bad ${n}`);
+  expect(await worksOff([...bad, ...good])).toEqual({ queue: bad, done: good });
+});
+
+it('fails as a whole where what threw cannot be put off', async () => {
+  const cannot = async () => {
+    throw new Error('no database');
+  };
+  const takeDue = async () => [{ orgId: 'one' }];
+  await expect(workOff(run, { takeDue, work: cannot, putOff: cannot })).rejects.toThrow(
+    'no database',
+  );
+});
