@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Db, hasTable, rowsOf } from '#kit/server/db/database.ts';
 import type { JobCounts } from '#kit/server/services/parts.ts';
 import type { Job } from './job.ts';
+import { outbox } from './tables.ts';
 
 /** One statement for all queues that have or had work; empty before a worker has opened the queue. */
 export async function countJobs(db: Db): Promise<JobCounts[]> {
@@ -28,17 +29,23 @@ export async function countJobs(db: Db): Promise<JobCounts[]> {
   );
 }
 
-/** How many jobs of one kind are waiting in the queue or running; 0 if the queue was never opened. */
+/**
+ * How many jobs of some kinds are announced, waiting in their queue or running. In this order, so that none is missed which
+ * is on its way from one to the next.
+ */
 export async function countUnfinished(
   db: Db,
-  { queue }: Pick<Job, 'queue'>,
+  jobs: readonly Pick<Job, 'queue'>[],
   which: SQL,
 ): Promise<number> {
-  if (!(await isOpened(db))) return 0;
-  return db.$count(
+  const queues = jobs.map(({ queue }) => queue);
+  const announced = await db.$count(outbox, and(inArray(outbox.queue, queues), which));
+  if (!(await isOpened(db))) return announced;
+  const queued = await db.$count(
     sql`pgboss.job`,
-    sql`name = ${queue} and state in ('created', 'retry', 'active') and ${which}`,
+    sql`name in ${queues} and state in ('created', 'retry', 'active') and ${which}`,
   );
+  return announced + queued;
 }
 
 /** How many jobs failed for good. Reads no more of them than `limit`, however many there are. */

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { portalForAll } from '#tests/support/portal.ts';
+import { countUnfinished } from './counts.ts';
 import { announce, announceAll, defineJob, handleJob, handleLines, unpaidLineOf } from './job.ts';
 import { createJobs, maxDeaths } from './jobs.ts';
 import { outbox } from './tables.ts';
@@ -114,6 +115,34 @@ it('tries a failed job again without waiting for the next look of an idle relay 
     await jobs.retry(fickle.queue, (await failure())?.id ?? '');
     await expect.poll(() => triedAt.length).toBe(3);
   } finally {
+    await jobs.stop();
+  }
+});
+
+it('counts a job as unfinished from its announcement to its end', async () => {
+  const { services } = portal;
+  const db = services.database.system;
+  const going = defineJob({ ...common, queue: 'test.unfinished', retryLimit: 0 });
+  const begun = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  const mine = { id: randomUUID() };
+  const countOf = (one: object) =>
+    countUnfinished(db, [going], sql`data @> ${JSON.stringify(one)}::jsonb`);
+  await db.transaction((tx) => announce(tx, going, mine));
+  expect(await countOf(mine)).toBe(1);
+  const jobs = createJobs(services.database, services.log);
+  const handler = handleJob(going, async () => {
+    begun.resolve();
+    await end.promise;
+  });
+  await jobs.start(services, [handler], true);
+  try {
+    await begun.promise;
+    expect([await countOf(mine), await countOf({ id: randomUUID() })]).toEqual([1, 0]);
+    end.resolve();
+    await expect.poll(() => countOf(mine)).toBe(0);
+  } finally {
+    end.resolve();
     await jobs.stop();
   }
 });

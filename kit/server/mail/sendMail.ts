@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
 import { countUnfinished } from '#kit/server/jobs/counts.ts';
 import { announce, announceAll, defineJob, handleJob } from '#kit/server/jobs/job.ts';
-import { outbox } from '#kit/server/jobs/tables.ts';
 import type { KeyRing } from '#kit/server/keys/keyRing.ts';
 import { mailTries, recordMail } from '#kit/server/log/happenings.ts';
 import {
@@ -95,15 +94,8 @@ function sealed(keys: KeyRing, mail: Mail): { sealed: string } {
 }
 
 /** How many queued mails are sealed with this key. */
-export async function countWaitingMails(db: Db, key: number): Promise<number> {
-  const isSealed = sql`data->>'sealed' like ${`${key}.%`}`;
-  let waiting = 0;
-  for (const job of [sendUrgentMail, sendMail])
-    waiting +=
-      (await db.$count(outbox, and(eq(outbox.queue, job.queue), isSealed))) +
-      (await countUnfinished(db, job, isSealed));
-  return waiting;
-}
+export const countWaitingMails = (db: Db, key: number): Promise<number> =>
+  countUnfinished(db, [sendUrgentMail, sendMail], sql`data->>'sealed' like ${`${key}.%`}`);
 
 type SigningOf = (services: Services, from: MailSender) => Promise<MailSigning | null>;
 

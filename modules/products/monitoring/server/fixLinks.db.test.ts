@@ -1,6 +1,7 @@
 import type { Finding, Place, ScanReport } from '@portal/scanner';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { outbox } from '#kit/server/jobs/tables.ts';
 import { type MailMessage, shownName } from '#kit/server/ports/mail.ts';
 import { type RecheckOrder, ScanFailure } from '#kit/server/ports/scanning.ts';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
@@ -11,6 +12,7 @@ import { newWebsite, scanReport } from '#tests/support/scans.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
 import type { OpenedFixLink } from '../schemas.ts';
+import { dispatchDueScans } from './jobs/dispatchDueScans.ts';
 import { endScan } from './jobs/endScan.ts';
 import { runRecheck } from './jobs/runRecheck.ts';
 import { insertScan } from './store/scans.ts';
@@ -157,6 +159,16 @@ describe('POST /api/monitoring/webapps/recheckIssue', () => {
     const states = db.select({ state: rechecks.state }).from(rechecks);
     expect(await states.where(eq(rechecks.targetId, targetId))).toEqual([{ state: 'failed' }]);
     expect((await owner.call(monitoring.recheckIssue, { issueId })).refused).toBeNull();
+  });
+
+  it('MON-109: ends as failed where no job of it is left a day after it was asked for', async () => {
+    const { issueId } = await issueAt('/search');
+    await owner.call(monitoring.recheckIssue, { issueId });
+    await portal.db.delete(outbox);
+    portal.clock.forward(25 * 3600);
+    await runJob(portal.services, dispatchDueScans);
+    const stored = portal.db.select({ state: rechecks.state }).from(rechecks);
+    expect(await stored.where(eq(rechecks.targetId, targetId))).toEqual([{ state: 'failed' }]);
   });
 
   it('MON-325: runs one of two that are asked for at once, and none beside a scan', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { outbox } from '#kit/server/jobs/tables.ts';
 import { portalForAll, runJob } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
@@ -195,6 +196,21 @@ describe('job monitoring.dispatchDueScans', () => {
       expect(await scansOf(owner, targetId), now).toHaveLength(scans);
       expect(await nextOf(owner, targetId), now).toBe(next);
     }
+  });
+
+  it('MON-109: ends a scan of which no job is left as failed a day after it began', async () => {
+    const { owner, targetId } = await shop();
+    portal.clock.set('2026-11-19T09:00:10.000Z');
+    await dispatch();
+    portal.clock.forward(25 * 3600);
+    await dispatch();
+    // Its job still waits.
+    expect(await scansOf(owner, targetId)).toMatchObject([{ status: 'started' }]);
+    await portal.db.delete(outbox);
+    await dispatch();
+    expect(await scansOf(owner, targetId)).toMatchObject([
+      { status: 'failed', failureReason: 'INTERNAL' },
+    ]);
   });
 
   it('MON-085: P1 › starts nothing for an organisation whose trial is over', async () => {

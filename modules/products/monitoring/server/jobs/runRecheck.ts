@@ -3,7 +3,7 @@ import type { ScanReport } from '@portal/scanner/report';
 import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
 import { emit } from '#kit/server/events/emit.ts';
-import { defineJob, handleJob, type JobRun } from '#kit/server/jobs/job.ts';
+import { defineJob, handleJob, type JobRun, unpaidLineOf } from '#kit/server/jobs/job.ts';
 import { ScanFailure, ScanServiceFailure } from '#kit/server/ports/scanning.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
@@ -50,6 +50,9 @@ export const recheckJob = defineJob({
   deadLetter: failRecheckJob.queue,
 });
 
+/** Those by which a recheck comes to its end. */
+export const recheckJobs = [recheckJob, unpaidLineOf(recheckJob), failRecheckJob];
+
 /** The scanner is given at most this many places of one cause. */
 const maxPlaces = 200;
 
@@ -66,12 +69,17 @@ export const runRecheck = handleJob(recheckJob, async (run, { recheckId }) => {
 });
 
 /** Marks a recheck as failed after all retries, so that it does not block its website. */
-export const failRecheck = handleJob(failRecheckJob, async ({ services, log }, { recheckId }) => {
+export async function giveUpRecheck(
+  { services, log }: JobRun,
+  { recheckId }: { recheckId: string },
+): Promise<void> {
   const found = await loadRecheckToRun(services.database.system, recheckId);
   if (found?.recheck.state !== 'waiting') return;
   if (await finishRecheck(services, found, null))
     log.error({ orgId: found.recheck.orgId, recheckId }, 'recheck given up');
-});
+}
+
+export const failRecheck = handleJob(failRecheckJob, giveUpRecheck);
 
 /** Null when the website could not be looked at. */
 async function lookAgain(

@@ -1,7 +1,13 @@
 import type { ScanProgress } from '@portal/scanner/options';
 import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
-import { announce, defineJob, handleJob, type JobRun } from '#kit/server/jobs/job.ts';
+import {
+  announce,
+  defineJob,
+  handleJob,
+  type JobRun,
+  unpaidLineOf,
+} from '#kit/server/jobs/job.ts';
 import { scanRuns } from '#kit/server/log/happenings.ts';
 import {
   ScanFailure,
@@ -44,6 +50,9 @@ export const runScanJob = defineJob({
   usualSeconds: 240,
   deadLetter: failScanJob.queue,
 });
+
+/** Those by which a scan comes to its end. */
+export const scanJobs = [runScanJob, unpaidLineOf(runScanJob), failScanJob];
 
 /** How often a running scan saves its progress and checks whether it was canceled. */
 const beatMs = 1000;
@@ -116,7 +125,10 @@ async function keepReference(
 }
 
 /** Marks a scan as failed after all retries, so that it does not block its website. */
-export const failScan = handleJob(failScanJob, async ({ services, log }, { scanId }) => {
+export async function giveUpScan(
+  { services, log }: JobRun,
+  { scanId }: { scanId: string },
+): Promise<void> {
   const scan = await loadScanToRun(services.database.system, scanId);
   if (!scan) return;
   const { orgId, targetId } = scan;
@@ -124,7 +136,9 @@ export const failScan = handleJob(failScanJob, async ({ services, log }, { scanI
   const end = { status: 'failed', reason: 'INTERNAL' } as const;
   const ended = await endScan(db, orgId, { scanId, targetId }, end, services.clock.now());
   if (ended) log.error({ orgId, scanId }, 'scan given up');
-});
+}
+
+export const failScan = handleJob(failScanJob, giveUpScan);
 
 type Reason = Exclude<(ScanFailure | ScanServiceFailure)['code'], 'INTERNAL' | 'CANCELED'>;
 
