@@ -51,7 +51,7 @@ export function createEmbeddedRatings(config: Settings, log: Log): RatingsProvid
   };
   return {
     listExploited: async (now) => (await exploits?.(now)) ?? null,
-    async rate(order) {
+    async rate(order, signal) {
       // Loaded when it is first used: it brings DNSSEC with it, which a start need not wait for.
       const { collect, computeScore, rateFile } = await import('@portal/ratings');
       if (releasesUrl !== undefined) {
@@ -72,6 +72,7 @@ export function createEmbeddedRatings(config: Settings, log: Log): RatingsProvid
         ]);
       const facts = await collect({
         ...optionsFor(order, config, vrps?.(order.now)),
+        signal,
         breaches,
         exposedAccounts,
         exploits: listed ?? null,

@@ -67,9 +67,9 @@ export function ratedPortalForAll(env: Record<string, string> = {}) {
     services: {
       ratings: {
         listExploited: async () => engine.exploited,
-        rate: (order) => {
+        rate: (order, signal) => {
           engine.orders.push(order);
-          return engine.behave(order);
+          return engine.behave(order, signal);
         },
       },
     },

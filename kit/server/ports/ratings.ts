@@ -23,8 +23,8 @@ export interface RatingOrder {
 
 /** Rates a domain from outside, with our own engine or a bought service. */
 export interface RatingsProvider {
-  /** @throws RateFailure with a code that an owner may see. */
-  rate(order: RatingOrder): Promise<RatingReport>;
+  /** @throws RateFailure with a code that an owner may see, or the reason of the signal once that has aborted. */
+  rate(order: RatingOrder, signal?: AbortSignal): Promise<RatingReport>;
   /** What attackers use, by CISA's catalogue of that day or the newest one known; null if none was ever read. */
   listExploited(now: Date): Promise<ExploitList | null>;
 }

@@ -23,13 +23,14 @@ beforeAll(async () => {
   authority = await openAuthority();
 });
 
-async function bringUp() {
+async function bringUp(onAsked: () => void = () => {}) {
   const dns = await openDns({ [domain]: { records: records('127.0.0.1'), signing: 'signed' } });
   let asked = 0;
   const https = await openHttps(
     { ...(await authority.issue({ name: host })), minVersion: 'TLSv1.2' },
     (path) => {
       asked++;
+      onAsked();
       return path === '/'
         ? { headers: { server: 'nginx/1.18.0', 'strict-transport-security': 'max-age=63072000' } }
         : { status: 404 };
@@ -295,6 +296,22 @@ describe('rate', () => {
   ])('refuses %s', async (_, url, code) => {
     const { options } = await bringUp();
     await expect(rate({ ...options, url })).rejects.toMatchObject({ code });
+  });
+
+  it('ends with the reason of its signal, and asks nothing more once that has aborted', async () => {
+    const stopping = new AbortController();
+    const { options, askedOf } = await bringUp(() => stopping.abort(new Error('stopped')));
+    let askedRegistries = 0;
+    const registrationOf = async () => {
+      askedRegistries += 1;
+      return null;
+    };
+    const { signal } = stopping;
+    const rated = rate({ ...options, provenHosts: [host], registrationOf, signal });
+    await expect(rated).rejects.toThrow('stopped');
+    expect(askedRegistries).toBe(0);
+    // The same page by HTTP, which leads there, may have been on its way.
+    expect(askedOf()).toBeLessThanOrEqual(2);
   });
 
   it('says so when the resolver is away', async () => {

@@ -3,6 +3,8 @@ import { failing, fine, moveTo, ratedPortalForAll, seen } from '#tests/support/p
 import { makeTurnsDue, ownerForEach, runJob } from '#tests/support/portal.ts';
 import * as ratings from '../calls.ts';
 import { dispatchRatings } from './jobs/dispatchRatings.ts';
+import { rateOrganization } from './jobs/rateOrganization.ts';
+import { placeOrder } from './store/orders.ts';
 
 const { portal, engine } = ratedPortalForAll();
 const owner = ownerForEach(portal);
@@ -73,6 +75,24 @@ describe('the daily job', () => {
     expect(engine.orders.some(({ url }) => url === 'www.gone.example')).toBe(true);
     const { data } = await other.call(ratings.loadRatings, {});
     expect(data.headline?.rating).toBe(900);
+  });
+});
+
+describe('one rating', () => {
+  it('API-272: ends where its process stops, to be tried again, with nothing saved', async () => {
+    await moveTo(owner, 'www.stopped.example');
+    const stopping = new AbortController();
+    engine.behave = async (order, signal) => {
+      stopping.abort(new Error('the process stops'));
+      signal?.throwIfAborted();
+      return seen({ spf: 'BAD' })(order);
+    };
+    const orderId = await placeOrder(portal.db, owner.orgId, portal.clock.now());
+    const rated = runJob(portal.services, rateOrganization, { orderId }, stopping);
+    await expect(rated).rejects.toThrow('the process stops');
+    engine.behave = seen(fine);
+    const { data } = await owner.call(ratings.loadRatings, {});
+    expect(data.rating_details.spf?.grade).toBe('A');
   });
 });
 

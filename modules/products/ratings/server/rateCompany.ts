@@ -3,6 +3,7 @@ import { computeScore } from '@portal/ratings/formula';
 import { hostOf } from '#kit/contract/webAddress.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Log } from '#kit/server/log/log.ts';
+import type { RatingOrder } from '#kit/server/ports/ratings.ts';
 import { onlyOf, type Services } from '#kit/server/services/services.ts';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
 import { findOrganization, holdOrganization } from '#modules/foundation/people/server/index.ts';
@@ -31,13 +32,19 @@ export const isBeingRated = (company: Company): boolean => underWay.has(keyOf(co
 
 /**
  * Rates a company's address and saves the rating with its findings. Two calls at the same time share one rating.
- * @throws RateFailure
+ * @param signal ends it, with nothing saved.
+ * @throws RateFailure, or the reason of the signal
  */
-export function rateCompany(services: Services, company: Company, log: Log): Promise<void> {
+export function rateCompany(
+  services: Services,
+  company: Company,
+  log: Log,
+  signal?: AbortSignal,
+): Promise<void> {
   const key = keyOf(company);
   const running = underWay.get(key);
   if (running) return running;
-  const rating = rateOnce(services, company, log).finally(() => underWay.delete(key));
+  const rating = rateOnce(services, company, log, signal).finally(() => underWay.delete(key));
   underWay.set(key, rating);
   return rating;
 }
@@ -46,6 +53,7 @@ async function rateOnce(
   services: Services,
   { orgId, companyUrl }: Company,
   log: Log,
+  signal: AbortSignal | undefined,
 ): Promise<void> {
   const { config, database } = services;
   const host = hostOf(companyUrl);
@@ -58,7 +66,7 @@ async function rateOnce(
     host,
     ...confirmedHosts,
   ]);
-  const report = await services.ratings.rate({
+  const order: RatingOrder = {
     url: companyUrl,
     provenHosts: [...proven.keys()],
     provenAddresses: Object.fromEntries(
@@ -72,7 +80,8 @@ async function rateOnce(
     ),
     userAgent: userAgentOf(brand.brandNameShort, brandAddress(brand, config)),
     now,
-  });
+  };
+  const report = await services.ratings.rate(order, signal);
   const isKept = await db.transaction(async (tx) => {
     if (!(await holdOrganization(tx, orgId))) return false;
     const known = await loadFindings(tx, orgId, host);

@@ -18,17 +18,17 @@ import type { WebOptions } from './web.ts';
 
 const defaultTimeoutMs = 4_000;
 
-/** Collects all facts about one domain from the network. @throws RateFailure */
+/** Collects all facts about one domain from the network. @throws RateFailure, or the reason of the signal */
 export async function collect(options: RateOptions): Promise<Facts> {
   const { timeoutMs = defaultTimeoutMs, now = new Date(), authorities = [] } = options;
   const { provenHosts = [], provenAddresses = {} } = options;
   const { dkimSelectors = [], blocklists: lists = [] } = options;
-  const { userAgent = 'SecurityRating/1.0' } = options;
+  const { userAgent = 'SecurityRating/1.0', signal } = options;
   const { host, domain, isOwn } = parseTarget(options.url);
-  const resolver = openResolver(options.resolver, options.resolverTimeoutMs ?? timeoutMs);
+  const resolver = openResolver(options.resolver, options.resolverTimeoutMs ?? timeoutMs, signal);
   // Names under localhost are this machine and must not be sent to a DNS server (RFC 6761 §6.3).
   const isHere = host.endsWith('.localhost');
-  if (!isHere) await refuseUnknown(resolver, domain);
+  if (!isHere) await refuseUnknown(resolver, domain, signal);
   const pin = pinner(resolver, options);
   const pinned = await pin(host);
   const real = (port: number) => options.ports?.[port] ?? port;
@@ -37,6 +37,7 @@ export async function collect(options: RateOptions): Promise<Facts> {
     ports: { http: real(80), https: real(443) },
     timeoutMs,
     userAgent,
+    signal,
   };
   const own = pinned?.addresses.map(({ address }) => address) ?? [];
   const isProven = isProvenAt({ provenHosts, provenAddresses }, host, own);
@@ -50,6 +51,7 @@ export async function collect(options: RateOptions): Promise<Facts> {
     collectSite(host, siteOptions),
     isOwn ? collectLookalikes(resolver, domain, own) : null,
   ]);
+  signal?.throwIfAborted();
   const base = isProven ? baseOf(site.web, host) : null;
   const exchangers = dns?.exchangers.filter((name) => name !== '.') ?? [];
   const [blocklists, mail, protection, registration, routes, hosts, others] = await Promise.all([
@@ -65,6 +67,8 @@ export async function collect(options: RateOptions): Promise<Facts> {
     collectHosts(resolver, { domain, host }, options),
     atOnce(2, confirmedOf({ domain, host }, options), (name) => collectSite(name, siteOptions)),
   ]);
+  // What was to be asked since then is missing.
+  signal?.throwIfAborted();
   return {
     domain,
     ...site,
@@ -83,9 +87,14 @@ export async function collect(options: RateOptions): Promise<Facts> {
   };
 }
 
-/** @throws RateFailure */
-async function refuseUnknown(resolver: Resolver, domain: string): Promise<void> {
+/** @throws RateFailure, or the reason of the signal */
+async function refuseUnknown(
+  resolver: Resolver,
+  domain: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const known = await isKnown(resolver, domain);
+  signal?.throwIfAborted();
   if (known === null) throw new RateFailure('NO_RESOLVER', 'the resolver does not answer');
   if (!known) throw new RateFailure('NO_EVENTS', `${domain} is not known`);
 }

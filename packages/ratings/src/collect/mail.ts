@@ -171,7 +171,7 @@ async function askForTls(
   host: PinnedHost,
   { port, authorities, web }: MailOptions,
 ): Promise<Shown> {
-  if (!mayConnect(host, host.hostname)) return silent;
+  if (web.signal?.aborted || !mayConnect(host, host.hostname)) return silent;
   const socket = net.connect({ host: host.hostname, port, lookup: pinnedLookup(host) });
   const timer = setTimeout(() => socket.destroy(), web.timeoutMs);
   // Whoever waits for an answer sees the error as the end of the connection.

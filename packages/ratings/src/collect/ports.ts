@@ -18,9 +18,10 @@ const greetingMs = 400;
 export function collectPorts(
   host: PinnedHost,
   real: (port: number) => number,
+  signal?: AbortSignal,
 ): Promise<PortFact[]> {
   return atOnce(10, services, async ({ port }) => {
-    const banner = await greetingOf(host, real(port));
+    const banner = signal?.aborted ? null : await greetingOf(host, real(port));
     return { port, open: banner !== null, banner: banner ?? '' };
   });
 }

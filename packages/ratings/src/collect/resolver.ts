@@ -20,12 +20,20 @@ const udpPayload = 1232;
 const tries = 2;
 const rcodes = { none: 'NOERROR', noSuchName: 'NXDOMAIN' } as const;
 
-/** `server` is 'address', 'address:port' or '[v6]:port'; the machine's own resolver if it is left out. */
-export function openResolver(server: string | undefined, timeoutMs: number): Resolver {
+/**
+ * `server` is 'address', 'address:port' or '[v6]:port'; the machine's own resolver if it is left out. Once the signal has
+ * aborted, nothing more is asked.
+ */
+export function openResolver(
+  server: string | undefined,
+  timeoutMs: number,
+  signal?: AbortSignal,
+): Resolver {
   const { host, port } = parseServer(server ?? getServers()[0] ?? '127.0.0.1');
   async function ask(name: string, type: RecordType): Promise<Buffer> {
     const question = { name: name.replace(/\.$/, '') || '.', type };
     for (let attempt = 1; ; attempt++) {
+      signal?.throwIfAborted();
       const id = randomInt(65_536);
       try {
         const answer = await overUdp(host, port, encode(id, question), id, timeoutMs);

@@ -26,13 +26,14 @@ export const isProvenAt = (
 /** What one host shows: its page and its TLS, and if it is proven, its ports and tools. */
 export async function collectSite(host: string, options: SiteOptions): Promise<SiteFacts> {
   const { web, real, timeoutMs, authorities } = options;
+  const { signal } = web;
   const pinned = await web.pin(host);
   const addresses = pinned?.addresses.map(({ address }) => address) ?? [];
   const isProven = isProvenAt(options, host, addresses);
   const [tls, pages, ports] = await Promise.all([
-    pinned && collectTls(pinned, { port: real(443), timeoutMs, authorities }),
+    pinned && collectTls(pinned, { port: real(443), timeoutMs, authorities, signal }),
     pinned && collectWeb(host, web),
-    pinned && isProven ? collectPorts(pinned, real) : null,
+    pinned && isProven ? collectPorts(pinned, real, signal) : null,
   ]);
   const base = isProven ? baseOf(pages, host) : null;
   return {

@@ -16,6 +16,8 @@ export interface TlsOptions {
   timeoutMs: number;
   /** Certificates of additional trusted authorities, as PEM. */
   authorities: readonly string[];
+  /** Once it has aborted, nothing more is asked. */
+  signal?: AbortSignal | undefined;
 }
 
 /** Null if the server did not answer in time. */
@@ -79,11 +81,11 @@ async function suitesOf13(host: PinnedHost, options: TlsOptions): Promise<Accept
 
 function handshake(
   host: PinnedHost,
-  { port, timeoutMs, authorities }: TlsOptions,
+  { port, timeoutMs, authorities, signal }: TlsOptions,
   more: Pick<tls.ConnectionOptions, 'ciphers' | 'minVersion'>,
 ): Promise<tls.TLSSocket | 'refused' | 'no answer'> {
   return new Promise((resolve) => {
-    if (!mayConnect(host, host.hostname)) return resolve('refused');
+    if (signal?.aborted || !mayConnect(host, host.hostname)) return resolve('refused');
     const socket = tls.connect({
       host: host.hostname,
       port,

@@ -19,6 +19,8 @@ interface Destination {
   host: PinnedHost;
   port: number;
   timeoutMs: number;
+  /** Once it has aborted, nothing more is asked. */
+  signal?: AbortSignal | undefined;
   /** Set once the server let a ClientHello time out. It gets no more, so that it costs one timeout only. */
   isHung: boolean;
 }
@@ -90,8 +92,9 @@ function converse<T>(
   read: (received: Buffer) => T | null,
 ): Promise<T | null> {
   return new Promise((resolve) => {
-    const { host, port, timeoutMs } = destination;
-    if (destination.isHung || !mayConnect(host, host.hostname)) return resolve(null);
+    const { host, port, timeoutMs, signal } = destination;
+    if (destination.isHung || signal?.aborted || !mayConnect(host, host.hostname))
+      return resolve(null);
     let received: Buffer = Buffer.alloc(0);
     const socket = net.connect({ host: host.hostname, port, lookup: pinnedLookup(host) });
     const give = (result: T | null) => {

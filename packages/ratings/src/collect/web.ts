@@ -20,6 +20,8 @@ export interface WebOptions {
   ports: { http: number; https: number };
   timeoutMs: number;
   userAgent: string;
+  /** Once it has aborted, nothing more is asked. */
+  signal?: AbortSignal | undefined;
 }
 
 /** Collects the website's answers over HTTP and HTTPS, as a visitor gets them. */
@@ -72,7 +74,7 @@ function refreshOf({ status, headers, body, url }: Answer): URL | null {
 /** Null if the host must not be requested or sends no usable answer in time. */
 export async function fetchPage(
   url: URL,
-  { pin, timeoutMs, userAgent }: WebOptions,
+  { pin, timeoutMs, userAgent, signal }: WebOptions,
   headers: Record<string, string> = {},
 ): Promise<Answer | null> {
   const host = await pin(url.hostname);
@@ -80,7 +82,7 @@ export async function fetchPage(
   if (host === null || !(host.isPrivate || isWebPort(url))) return null;
   const strict = new Agent({ connect: guardedConnector(host, timeoutMs), pipelining: 0 });
   const ask = (dispatcher: Dispatcher) =>
-    answerBy(dispatcher, url, timeoutMs, {
+    answerBy(dispatcher, url, { timeoutMs, signal }, {
       'user-agent': userAgent,
       accept: 'text/html,*/*;q=0.5',
       'accept-encoding': 'identity',
@@ -101,12 +103,12 @@ export async function fetchPage(
 async function answerBy(
   dispatcher: Dispatcher,
   url: URL,
-  timeoutMs: number,
+  { timeoutMs, signal }: Pick<WebOptions, 'timeoutMs' | 'signal'>,
   headers: Record<string, string>,
 ): Promise<Answer> {
   const answer = await request(url, {
     dispatcher,
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
     headers,

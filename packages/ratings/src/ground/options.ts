@@ -54,6 +54,8 @@ export interface RateOptions extends Reach {
   resolverTimeoutMs?: number;
   userAgent?: string;
   now?: Date;
+  /** Ends the rating: nothing more is asked, and it rejects as soon as the answers under way have come or timed out. */
+  signal?: AbortSignal;
   /** Trust anchors and certificate authorities of a test's own DNS and servers. */
   trustAnchors?: readonly TrustAnchor[];
   authorities?: readonly string[];

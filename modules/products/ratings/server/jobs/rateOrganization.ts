@@ -18,13 +18,13 @@ export const rateOrganizationJob = defineJob({
 /** Rates one organization's address. If that fails, the next day's job tries again. */
 export const rateOrganization = handleJob(
   rateOrganizationJob,
-  async ({ services, log }, { orderId }) => {
+  async ({ services, log, signal }, { orderId }) => {
     const { system } = services.database;
     const { orgId } = (await loadOrder(system, orderId)) ?? {};
     const company = orgId && (await findOrganization(system, orgId));
     if (!orgId || !company || company.companyUrl === '') return;
     try {
-      await rateCompany(services, { orgId, companyUrl: company.companyUrl }, log);
+      await rateCompany(services, { orgId, companyUrl: company.companyUrl }, log, signal);
     } catch (error) {
       if (!(error instanceof RateFailure)) throw error;
       log.info({ orgId, reason: error.code }, 'could not be rated');
