@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { servedForAll } from '#tests/support/servedForAll.ts';
 import { createClient as createChargebee } from './billing/chargebee/client.ts';
 import { createRecaptcha } from './captcha/recaptcha.ts';
+import { createCognito } from './identity/cognito.ts';
+import { discover } from './identity/workAccounts.ts';
 import { createHubspot } from './marketing/hubspot.ts';
 import { createCertificateLog } from './ratings/certificateLog.ts';
 import { createFeed } from './ratings/feed.ts';
@@ -19,6 +21,27 @@ const origin = servedForAll((request, response) => {
   response.end(huge);
 });
 
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const token = [base64({ alg: 'RS256', kid: 'a key' }), base64({}), 'AAAA'].join('.');
+const pool = () =>
+  createCognito(
+    {
+      COGNITO_ENDPOINT: origin(),
+      COGNITO_USER_POOL_ID: 'us-east-1_Example',
+      COGNITO_CLIENT_ID: 'client-1',
+      COGNITO_ISSUER: undefined,
+      COGNITO_PASSKEYS: false,
+    },
+    { now: () => new Date() },
+    async () => {},
+  );
+const directory = () => ({
+  issuer: origin(),
+  clientId: 'client-1',
+  clientSecret: 'a secret',
+  scopes: 'openid',
+  groupsClaim: null,
+});
 const account = () => ({ url: origin(), apiKey: 'a key' });
 const asked = { method: 'GET', path: '/' } as const;
 const bucket = () => ({
@@ -65,6 +88,8 @@ test.each([
     () => createHubspot({ url: origin(), portalId: '42', formId: 'a-form' }).submit(lead),
     'HubSpot answered 500: too much',
   ],
+  ['The staff’s directory', () => discover(directory()), 'more than 262144 bytes'],
+  ['The keys of a bought user pool', () => pool().verifyIdToken(token), 'more than 65536 bytes'],
   [
     'S3',
     () =>

@@ -19,7 +19,12 @@ import {
 import { formerParsers, parsersHere } from './support/architecture/parsers.ts';
 import { forbiddenImports } from './support/architecture/rooms.ts';
 import { unknownClasses, unusedClasses } from './support/architecture/sheets.ts';
-import type { SourceFile } from './support/architecture/sourceFile.ts';
+import {
+  importsOf,
+  isTest,
+  type SourceFile,
+  typeImport,
+} from './support/architecture/sourceFile.ts';
 
 const folders = ['apps', 'kit', 'modules', 'adapters', 'packages', 'testbed/range'];
 const files: SourceFile[] = folders
@@ -157,6 +162,32 @@ describe('Architecture', () => {
       ({ path, text }) => screens.test(path) && /\brandomUUID\b/.test(text),
     );
     expect(makers.map(({ path }) => path)).toEqual(['kit/web/api/newId.ts']);
+  });
+
+  it('security D1 › reads what others answer up to a bound, by outsideAnswer.ts or as is listed', () => {
+    const server = /^(adapters|apps\/server|kit\/server|modules\/\w+\/\w+\/server)\//;
+    const asks =
+      /(?<![.\w])fetch\(|'(undici|openid-client)'|createRemoteJWKSet|'@aws-sdk\/|exporter-trace-otlp/;
+    const others = files.filter(
+      (file) =>
+        server.test(file.path) &&
+        !isTest(file) &&
+        asks.test(file.text.replace(typeImport, '')) &&
+        !importsOf(file).includes('kit/server/outsideAnswer.ts'),
+    );
+    expect(others.map(({ path }) => path).toSorted()).toEqual([
+      // Reads nothing of the answer.
+      'adapters/errors/sentry.ts',
+      // Amazon's library, in the operator's own account there.
+      'adapters/identity/cognitoAdmin.ts',
+      // Counts what it reads.
+      'adapters/proof/direct.ts',
+      'adapters/ratings/askJson.ts',
+      // The library of OpenTelemetry, at the operator's own collector.
+      'adapters/telemetry/otlp.ts',
+      // Counts what it passes over.
+      'adapters/webhooks/direct.ts',
+    ]);
   });
 
   it('has no module that registers itself by being imported', () => {

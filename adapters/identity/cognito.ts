@@ -1,12 +1,15 @@
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { email } from '#kit/contract/schemas.ts';
 import type { Clock } from '#kit/server/clock.ts';
 import type { Config } from '#kit/server/config/config.ts';
+import { boundedAnswer } from '#kit/server/outsideAnswer.ts';
 import type { IdentityProvider } from '#kit/server/ports/identity.ts';
 import { createCognitoAdmin } from './cognitoAdmin.ts';
 import { isTrue } from './workAccountOf.ts';
 
+/** A pool has two keys. */
+const maxKeyBytes = 64 * 1024;
 /** jose's error codes when the keys could not be fetched. */
 const poolAway = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
 
@@ -52,6 +55,7 @@ export function createCognito(
   const issuer = config.COGNITO_ISSUER ?? poolAddress;
   const keys = createRemoteJWKSet(new URL(`${poolAddress}/.well-known/jwks.json`), {
     timeoutDuration: 5000,
+    [customFetch]: async (url, asking) => boundedAnswer(maxKeyBytes, await fetch(url, asking)),
   });
 
   return {

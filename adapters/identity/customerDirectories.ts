@@ -7,11 +7,9 @@ import { Agent, type Dispatcher, request } from 'undici';
 import type { Log } from '#kit/server/log/log.ts';
 import { textWithin } from '#kit/server/outsideAnswer.ts';
 import type { CustomerDirectories } from '#kit/server/ports/workAccounts.ts';
-import { createWorkAccounts } from './workAccounts.ts';
+import { createWorkAccounts, maxBytes } from './workAccounts.ts';
 
 const timeoutMs = 10_000;
-/** Metadata, keys and tokens are small. */
-const maxBytes = 256 * 1024;
 const tooLong = () => new Error('the answer is too long');
 
 /**

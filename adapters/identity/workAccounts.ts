@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client';
 import type { Config } from '#kit/server/config/config.ts';
 import type { Log } from '#kit/server/log/log.ts';
+import { boundedAnswer } from '#kit/server/outsideAnswer.ts';
 import type {
   ReturnedSignIn,
   WorkAccount,
@@ -49,18 +50,23 @@ export function directoryOf(
   return { issuer, clientId, clientSecret, scopes, groupsClaim };
 }
 
+/** Metadata, keys and tokens are small. */
+export const maxBytes = 256 * 1024;
+
 /**
  * The address is the operator's own word, and may be in a network of theirs: it is asked as other bought services are. No
  * redirect is followed, which would take the client's secret elsewhere.
  */
-export const ask: oidc.CustomFetch = (url, { method, headers, body }) =>
-  fetch(url, {
+export const ask: oidc.CustomFetch = async (url, { method, headers, body }) => {
+  const answer = await fetch(url, {
     method,
     headers,
     body: body as RequestInit['body'],
     redirect: 'error',
     signal: AbortSignal.timeout(10_000),
   });
+  return boundedAnswer(maxBytes, answer);
+};
 
 /**
  * Signs people in at an OpenID Connect server: Entra, Google, Okta or another. The authorization code flow with PKCE is

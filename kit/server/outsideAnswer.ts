@@ -20,6 +20,18 @@ export const answerWithin = async (maxBytes: number, { body }: Response): Promis
     ? ''
     : textWithin(maxBytes, body, () => new Error(`It answered more than ${maxBytes} bytes`));
 
+/**
+ * What `fetch` was answered, for libraries that read it to its end. @throws TypeError where it has more bytes, as `fetch`
+ * does that has no answer.
+ */
+export async function boundedAnswer(
+  maxBytes: number,
+  { body, status, headers }: Response,
+): Promise<Response> {
+  const tooLong = () => new TypeError(`It answered more than ${maxBytes} bytes`);
+  return new Response(body && (await textWithin(maxBytes, body, tooLong)), { status, headers });
+}
+
 /** Why nothing answered within ten seconds: a sentence by the kind of error, whose own words may name addresses. */
 export function reasonOf(error: unknown): string {
   const { name = '', code = '' } = error as { name?: string; code?: string };
