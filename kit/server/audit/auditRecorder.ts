@@ -15,22 +15,28 @@ export interface Audit {
   eachInternally(entries: readonly { orgId: string; subject: string }[]): void;
   /** Suppresses the automatic entry: the handler itself records what it changes, if anything. */
   none(): void;
+  /**
+   * A database handle whose transactions write the entry as they end, so that change and entry commit
+   * together. A transaction that returns a refusal changed nothing and writes none; of several, the first
+   * writes it. The handler's own handle is one; this is for those that work past row-level security.
+   */
+  through(db: Db): Db;
 }
 
 /** One call's entry in the audit log (decision 8). */
 export interface AuditRecorder extends Audit {
-  /**
-   * A database handle whose transactions write the entry as they end, so that change and entry commit
-   * together. A transaction that returns a refusal changed nothing and writes none; of several, the first
-   * writes it.
-   */
-  through(db: Db): Db;
   /** Writes the entry after the handler, for a change that was a single statement or used another handle. */
   close(db: Db): Promise<void>;
 }
 
 /** For a call that is not in the audit log. */
-export const noAudit: Audit = { about() {}, concerns() {}, eachInternally() {}, none() {} };
+export const noAudit: Audit = {
+  about() {},
+  concerns() {},
+  eachInternally() {},
+  none() {},
+  through: (db) => db,
+};
 
 /** The caller as the audit log names them. */
 export const actorOf = ({

@@ -3,7 +3,6 @@ import type { Db } from '#kit/server/db/database.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { directoryMail, proofGoneMail, type Switched } from './mails/directoryMails.ts';
 import { mailAdmins } from './mails/mailTo.ts';
-import { endWorkSessions } from './store/directories.ts';
 import { findOrganization } from './store/organizations.ts';
 import { findMember } from './store/people.ts';
 import { introducedAs } from './store/profiles.ts';
@@ -38,12 +37,6 @@ export async function tellSwitched(
     'own',
   );
 }
-
-/** The directory signs nobody in any more: what it opened ends with it. */
-export const endOpened = (
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
-  orgId: string,
-): PromiseLike<unknown> => endWorkSessions(database.system, orgId, clock.now());
 
 /** Tells every admin that the record of the domain is gone, and until when that goes well; null: it no longer does. */
 export async function tellProofGone(

@@ -1,4 +1,5 @@
 /** Admins sign in with the accounts of their organization's own directory. */
+import { sql } from 'drizzle-orm';
 import type { JWTPayload } from 'jose';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { countUse } from '#kit/server/limits/countUse.ts';
@@ -31,8 +32,8 @@ import {
   setRole,
   setSecondStepRule,
 } from '../calls/settings.ts';
-import { changeDirectory } from './store/directories.ts';
-import { setBlocked, setPersonEmail } from './store/people.ts';
+import { changeDirectory, findDirectory } from './store/directories.ts';
+import { findMember, setBlocked, setPersonEmail } from './store/people.ts';
 
 const { records, names } = recordsOfTest();
 const directory = workDirectoryForAll(portalReturnUrl);
@@ -478,6 +479,43 @@ describe('Work accounts alone', () => {
     const inviteId = invited.data.linkId;
     await cy.call(accounts.acceptInvite, { inviteId }).then(({ data }) => data);
     expect(await isIn(cy)).toBe(false);
+  });
+
+  it('ACC-397: change nothing where the sessions that end with it cannot be ended', async () => {
+    const { db } = portal;
+    await db.execute(sql`create function no_end() returns trigger language plpgsql as
+      $$ begin raise exception 'killed'; end $$`);
+    const block = () =>
+      db.execute(sql`create trigger no_end before update on accounts_sessions for each row
+        when (new.active_org_id is null) execute function no_end()`);
+    const unblock = () => db.execute(sql`drop trigger if exists no_end on accounts_sessions`);
+    onTestFinished(async () => {
+      await unblock();
+    });
+    const { owner, domain } = await directed();
+    await turnOnFor(portal, owner);
+    await colleague(owner, domain);
+    const bea = await join(portal, owner, `bea@${domain}`, 'owner');
+    expect((await comes(domain)).answer.refused).toBeNull();
+    const before = await findDirectory(db, owner.orgId);
+
+    await block();
+    const tried = [
+      await owner.call(contract.switchDirectory, { mode: 'only' }),
+      await owner.call(contract.switchDirectory, { mode: 'off' }),
+      await owner.call(contract.nameDomain, { domain: `other-${domain}` }),
+      await setsDirectory(owner, directory),
+      await owner.call(contract.removeDirectory, {}),
+    ];
+    expect(tried.map(({ status }) => status)).toEqual(tried.map(() => 500));
+    expect(await findDirectory(db, owner.orgId)).toEqual(before);
+
+    await unblock();
+    await owner.call(contract.switchDirectory, { mode: 'only' }).then(({ data }) => data);
+    await block();
+    const role = { userId: bea.cognitoId, role: 'admin' } as const;
+    expect((await owner.call(setRole, role)).status).toBe(500);
+    expect((await findMember(db, owner.orgId, bea.cognitoId))?.role).toBe('owner');
   });
 
   it('ACC-361: lead a password to another organization of the person, and to this one by no way', async () => {

@@ -5,16 +5,20 @@ import type { Services } from '#kit/server/services/services.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/people/calls/directory.ts';
 import { accountsOf, sealSecret } from '../../directory.ts';
-import { endOpened, mayLoosen, tellSwitched } from '../../directoryChanges.ts';
+import { mayLoosen, tellSwitched } from '../../directoryChanges.ts';
 import {
   changeDirectory,
   deleteLinks,
+  endWorkSessions,
   findDirectory,
   lockDirectory,
 } from '../../store/directories.ts';
 import type { DirectoryRow } from '../../tables.ts';
 
-/** It signs nobody in before it was tested, and an owner switched it on: what it vouches for, owners are as well. */
+/**
+ * It signs nobody in before it was tested, and an owner switched it on: what it vouches for, owners are as well. Saves past
+ * row-level security, as the sessions that the one before opened are of no tenant.
+ */
 export const setDirectory = answer(
   contract.setDirectory,
   async ({ db, caller, services, audit }, { issuer, clientId, clientSecret, ownReturn }) => {
@@ -39,10 +43,9 @@ export const setDirectory = answer(
     const accounts = await accountsOf(services, { id: known.id, ...set }, brandById(brandId));
     const begun = await accounts?.begin();
     if (begun === undefined || begun === 'AWAY') return refuse('DIRECTORY_AWAY');
-    const refused = await db.transaction((tx) => save(services, tx, caller, { known, set }));
-    if (refused) return refused;
-    await endOpened(services, orgId);
-    return {};
+    const own = audit.through(services.database.system);
+    const refused = await own.transaction((tx) => save(services, tx, caller, { known, set }));
+    return refused ?? {};
   },
 );
 
@@ -75,6 +78,7 @@ async function save(
   // Of two who save at once, the one who moves it is not undone.
   const ownReturn = set.ownReturn || own.ownReturn;
   await changeDirectory(tx, orgId, { ...set, ...off, ownReturn });
+  await endWorkSessions(tx, orgId, services.clock.now());
   if (own.onSince) await tellSwitched(services, tx, { ...own, mode: 'off' }, caller.cognitoId);
   return null;
 }

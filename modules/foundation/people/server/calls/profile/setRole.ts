@@ -1,4 +1,5 @@
 import { mayGive, memberRoles, roleWords } from '#kit/contract/roles.ts';
+import type { Db } from '#kit/server/db/database.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/people/calls/settings.ts';
 import { mailRole } from '../../mails/adminMails.ts';
@@ -10,13 +11,14 @@ import { listMembers, updateMember } from '../../store/people.ts';
 /**
  * Takes effect with the person's next call. The organization is locked, and who may is asked after that: of two owners
  * who take it from each other, one stays. Invites of theirs that they could no longer send end, so that nobody gives a
- * role on to themselves beforehand.
+ * role on to themselves beforehand. Runs past row-level security, as sessions are of no tenant.
  */
 export const setRole = answer(
   contract.setRole,
-  async ({ db, caller, services, audit, log }, { userId, role }) => {
+  async ({ caller, services, audit, log }, { userId, role }) => {
     const { orgId } = caller;
-    const refused = await db.transaction(async (tx) => {
+    const own = audit.through(services.database.system);
+    const refused = await own.transaction(async (tx) => {
       await lockOrganization(tx, orgId);
       const members = await listMembers(tx, orgId);
       const by = members.find(({ cognitoId }) => cognitoId === caller.cognitoId);
@@ -31,15 +33,18 @@ export const setRole = answer(
       const lost = memberRoles.filter((one) => !mayGive(role, null, one));
       await withdrawInvitesOf(tx, orgId, userId, lost);
       audit.about(`${changed.email} to ${roleWords[role].name}`);
+      await endPasswords(tx, orgId, services.clock.now());
       await mailRole(services, tx, orgId, { changed, by });
       return null;
     });
     if (refused) return refused;
-    // Where work accounts alone sign in, owners may use their password: who is none any more is out.
-    const { system } = services.database;
-    const directory = await findDirectory(system, orgId);
-    if (directory?.onlySince) await endPasswordSessions(system, directory, services.clock.now());
     log.info({ event: 'roleChanged', whose: userId, role }, 'role changed');
     return {};
   },
 );
+
+/** Where work accounts alone sign in, owners may use their password: who is none any more is out. */
+async function endPasswords(tx: Db, orgId: string, now: Date): Promise<void> {
+  const directory = await findDirectory(tx, orgId);
+  if (directory?.onlySince) await endPasswordSessions(tx, directory, now);
+}
