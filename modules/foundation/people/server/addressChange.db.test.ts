@@ -1,20 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { webhookEndpoints } from '#kit/server/events/tables.ts';
+import { before as daysBefore } from '#kit/server/services/storedTables.ts';
 import * as maturity from '#modules/products/maturity/calls.ts';
-import { loadTargetList } from '#modules/products/monitoring/calls.ts';
+import { loadTargetList, sendFixLink } from '#modules/products/monitoring/calls.ts';
+import { fixLinks } from '#modules/products/monitoring/server/tables.ts';
+import { makeDutyFeed } from '#modules/products/policies/calls.ts';
+import { dutyFeeds } from '#modules/products/policies/server/tables.ts';
+import { shareReadiness } from '#modules/products/proof/calls.ts';
+import { packs, shares, trustRequests } from '#modules/products/proof/server/tables.ts';
 import * as training from '#modules/products/training/calls.ts';
 import { invitesOf, join } from '#tests/support/invites.ts';
 import { addPasskey, signInByPasskey } from '#tests/support/passkeys.ts';
 import { type PoolAnswer, PoolUser } from '#tests/support/poolUser.ts';
 import { portalForAll } from '#tests/support/portal.ts';
 import { keyOf, withKey } from '#tests/support/programs.ts';
+import { packFor, requestFor } from '#tests/support/proof.ts';
+import { endedScan, newWebsite } from '#tests/support/scans.ts';
 import { beginSignIn, clientOf } from '#tests/support/secondStep.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import { endpointOf } from '#tests/support/webhooks.ts';
 import * as accounts from '../calls/accounts.ts';
-import { getActivity, getUserList } from '../calls/settings.ts';
+import { getActivity, getUserList, setRole } from '../calls/settings.ts';
 import { findPerson, upsertPerson } from './store/people.ts';
 import { invites } from './tables.ts';
 
@@ -309,6 +317,75 @@ describe('POST /api/accounts/takeBackAddress', () => {
       ]),
     );
     portal.clock.set(start);
+  });
+
+  it('ACC-389: withdraws what they gave out since then, ends what they shared, and gives roles back that nobody changed again', async () => {
+    const { clock, db, services } = portal;
+    const start = clock.now();
+    const owner = await portal.owner();
+    const { orgId } = owner;
+    const ada = await join(portal, owner);
+    const bea = await join(portal, owner, undefined, 'readOnly');
+    const targetId = await newWebsite(owner);
+    await endedScan(portal, { orgId, targetId }, { checks: ['hsts'] });
+    const link = async () => (await owner.call(sendFixLink, { targetId })).data.link.linkId;
+    const give = (by: Visitor, to: Visitor, role: string) =>
+      by.call(setRole, { userId: to.cognitoId, role }).then(({ data }) => data);
+    const older = { link: await link(), pack: await packFor(services, owner) };
+    clock.forward(2 * 86_400);
+    const [before, after] = [owner.email, newEmail()];
+    await owner.signIn(before, testPassword);
+    expect((await ask(owner, after)).status).toBe(200);
+    expect((await confirm(owner, await linkAt(after, 'newAddress'))).status).toBe(200);
+    await owner.signIn(after, testPassword);
+
+    await link();
+    owner.email = after;
+    await packFor(services, owner);
+    const requestId = await requestFor(services, owner);
+    const decision = {
+      isApproved: true,
+      decidedAt: clock.now(),
+      decidedBy: after,
+      decidedByName: 'Ada Baker',
+      tokenHash: requestId,
+      expiresAt: daysBefore(clock.now(), -7),
+    };
+    await db.update(trustRequests).set(decision).where(eq(trustRequests.id, requestId));
+    await owner.call(makeDutyFeed, {}).then(({ data }) => data);
+    await owner.call(shareReadiness, {}).then(({ data }) => data);
+    await give(owner, ada, 'owner');
+    await give(owner, bea, 'admin');
+    await ada.signIn(ada.email, testPassword);
+    await give(ada, bea, 'billing');
+    expect((await takeBack(await linkAt(before, 'keepAddress'))).status).toBe(200);
+
+    const standingLinks = and(eq(fixLinks.orgId, orgId), isNull(fixLinks.withdrawnAt));
+    const links = await db.select().from(fixLinks).where(standingLinks);
+    expect(links.map(({ id }) => id)).toEqual([older.link]);
+    const standingPacks = and(eq(packs.orgId, orgId), isNull(packs.withdrawnAt));
+    const stillPacks = await db.select().from(packs).where(standingPacks);
+    expect(stillPacks.map(({ id }) => id)).toEqual([older.pack]);
+    const standing = and(eq(trustRequests.id, requestId), isNull(trustRequests.withdrawnAt));
+    expect(await db.$count(trustRequests, standing)).toBe(0);
+    expect(await db.$count(dutyFeeds, eq(dutyFeeds.orgId, orgId))).toBe(0);
+    expect(await db.$count(shares, eq(shares.orgId, orgId))).toBe(0);
+    const { userList } = (await ada.call(getUserList, {})).data;
+    const roles = Object.fromEntries(userList.map(({ email, role }) => [email, role]));
+    expect(roles).toEqual({ [before]: 'owner', [ada.email]: 'admin', [bea.email]: 'billing' });
+    const { entries } = (await ada.call(getActivity, {})).data;
+    const told = entries.filter(({ actor }) => actor.email === before);
+    expect(told.map(({ sentence }) => sentence)).toEqual(
+      expect.arrayContaining([
+        'withdrew a link for who fixes Shop',
+        expect.stringContaining('withdrew the evidence pack '),
+        'answered the request for documents of Acme Foods (withdrawn)',
+        'withdrew the link to the calendar of duties',
+        'took from the provider that it sees how many controls have proof',
+        `changed the role of ${ada.email} from Owner to Admin`,
+      ]),
+    );
+    clock.set(start);
   });
 
   it('ACC-305: works once, also of two at once, for three days, and on the brand’s host', async () => {

@@ -88,7 +88,7 @@ describe('POST /api/profile/setRole', () => {
     expect(mail?.text).toContain(owner.email);
     expect(mail?.text).toContain('“Billing”');
     const [entry] = (await owner.call(getActivity, {})).data.entries;
-    expect(entry?.sentence).toBe(`changed the role of ${second.email} to Billing`);
+    expect(entry?.sentence).toBe(`changed the role of ${second.email} from Admin to Billing`);
   });
 
   it('ACC-333: lets admins give all but owner, to those below them', async () => {

@@ -57,6 +57,7 @@ import { monitoringSearch } from './search.ts';
 import { countUnfixed, loadLooks } from './store/evidence.ts';
 import { findIssue } from './store/issues.ts';
 import { loadOpenCauses } from './store/open.ts';
+import { withdrawLinksMade } from './store/fixLinks.ts';
 import { loadProvenUrls } from './store/ownership.ts';
 import { monitoringTables } from './storedTables.ts';
 import {
@@ -160,6 +161,12 @@ export const monitoringModule: ServerModule = {
     search: monitoringSearch,
     documents: { scanReport: scanReportDocument },
     organizationErased: forgetWebsites,
+    addressTakenBack: async (tx, orgIds, made) =>
+      (await withdrawLinksMade(tx, orgIds, made)).map(({ orgId, website }) => ({
+        orgId,
+        action: '/monitoring/webapps/withdrawFixLink',
+        subject: website,
+      })),
   },
   mount: mountScannerPage,
 };

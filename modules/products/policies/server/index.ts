@@ -48,6 +48,7 @@ import { policiesInForce, policyInForceDocument } from './policyDocument.ts';
 import { dutyEvidence } from './rules/duties.ts';
 import { policyEvidence, signedEvidence } from './rules/evidence.ts';
 import { policiesSearch } from './search.ts';
+import { deleteFeedsMade } from './store/dutyFeeds.ts';
 import { countSigned } from './store/inForce.ts';
 import { findPolicy, loadPolicyList } from './store/policies.ts';
 import { policiesTables } from './storedTables.ts';
@@ -121,5 +122,11 @@ export const policiesModule: ServerModule = {
     search: policiesSearch,
     policyName: async (db, orgId, policyId) =>
       (await findPolicy(db, orgId, policyId))?.name ?? null,
+    addressTakenBack: async (tx, orgIds, made) =>
+      (await deleteFeedsMade(tx, orgIds, made)).map(({ orgId }) => ({
+        orgId,
+        action: '/policy/withdrawDutyFeed',
+        subject: '',
+      })),
   },
 };

@@ -45,6 +45,7 @@ import { askDocuments } from './calls/trust/askDocuments.ts';
 import { loadAsk } from './calls/trust/loadAsk.ts';
 import { openDocuments } from './calls/trust/openDocuments.ts';
 import { readDocument } from './calls/trust/readDocument.ts';
+import { endMade } from './endMade.ts';
 import { archivePack } from './jobs/archivePack.ts';
 import { countReadinessOfAll } from './jobs/countReadiness.ts';
 import { forgetPacks } from './jobs/forgetPacks.ts';
@@ -122,6 +123,7 @@ export const proofModule: ServerModule = {
       trust_asked: ({ company }) => `${company} asks for documents of your trust page`,
     } satisfies Partial<NoticeSentences>,
     tables: proofTables,
+    addressTakenBack: endMade,
     statements: async (db, orgId) => (await loadStanding(db, orgId)).flatMap(presentToOthers),
   },
   mount: (app, services) => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { type Db, firstOrNull, lockByName } from '#kit/server/db/database.ts';
-import { findings, fixLinks, fixMessages, issues, scans } from '../tables.ts';
-import { ofWebsite, withId } from './where.ts';
+import { findings, fixLinks, fixMessages, issues, scans, targets } from '../tables.ts';
+import { isOfTarget, ofWebsite, withId } from './where.ts';
 
 export type StoredFixLink = typeof fixLinks.$inferSelect;
 export type StoredMessage = typeof fixMessages.$inferSelect;
@@ -51,6 +51,29 @@ export const withdrawFixLink = (db: Db, orgId: string, linkId: string, now: Date
       .where(withId(fixLinks, orgId, linkId))
       .returning(),
   );
+
+/** Withdraws those that work and that somebody made in organizations since then. */
+export async function withdrawLinksMade(
+  tx: Db,
+  orgIds: readonly string[],
+  { by, since, now }: { by: string; since: Date; now: Date },
+) {
+  const made = await tx
+    .select({ orgId: fixLinks.orgId, id: fixLinks.id, website: targets.name })
+    .from(fixLinks)
+    .innerJoin(targets, isOfTarget(fixLinks))
+    .where(
+      and(
+        inArray(fixLinks.orgId, [...orgIds]),
+        eq(fixLinks.createdBy, by),
+        gte(fixLinks.createdAt, since),
+        isNull(fixLinks.withdrawnAt),
+        gt(fixLinks.expiresAt, now),
+      ),
+    );
+  for (const { orgId, id } of made) await withdrawFixLink(tx, orgId, id, now);
+  return made;
+}
 
 export async function recordOpening(db: Db, { orgId, id }: StoredFixLink, now: Date) {
   const openedAt = sql`coalesce(${fixLinks.openedAt}, ${now.toISOString()})`;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, gte, inArray } from 'drizzle-orm';
 import { type Db, firstOrNull } from '#kit/server/db/database.ts';
 import { dutyFeeds } from '../tables.ts';
 
@@ -16,6 +16,23 @@ export async function saveFeed(tx: Db, orgId: string, feed: Feed): Promise<void>
 export async function deleteFeed(tx: Db, orgId: string): Promise<void> {
   await tx.delete(dutyFeeds).where(eq(dutyFeeds.orgId, orgId));
 }
+
+/** Deletes those that somebody made in organizations since then. */
+export const deleteFeedsMade = (
+  tx: Db,
+  orgIds: readonly string[],
+  { by, since }: { by: string; since: Date },
+) =>
+  tx
+    .delete(dutyFeeds)
+    .where(
+      and(
+        inArray(dutyFeeds.orgId, [...orgIds]),
+        eq(dutyFeeds.madeBy, by),
+        gte(dutyFeeds.madeAt, since),
+      ),
+    )
+    .returning();
 
 export const loadFeed = (db: Db, orgId: string) =>
   firstOrNull(db.select().from(dutyFeeds).where(eq(dutyFeeds.orgId, orgId)));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { type Db, firstOrNull, lockByName, wroteAny } from '#kit/server/db/database.ts';
 import { emit } from '#kit/server/events/emit.ts';
 import { holdOrganization } from '#modules/foundation/people/server/index.ts';
@@ -70,6 +70,25 @@ export const withdrawOf = (system: Db, createdBy: string, now: Date) =>
     .update(packs)
     .set({ withdrawnAt: now })
     .where(and(eq(packs.createdBy, createdBy), isLive(now)));
+
+/** The same of those that they made in organizations since then. */
+export const withdrawPacksMade = (
+  tx: Db,
+  orgIds: readonly string[],
+  { by, since, now }: { by: string; since: Date; now: Date },
+) =>
+  tx
+    .update(packs)
+    .set({ withdrawnAt: now })
+    .where(
+      and(
+        inArray(packs.orgId, [...orgIds]),
+        eq(packs.createdBy, by),
+        gte(packs.createdAt, since),
+        isLive(now),
+      ),
+    )
+    .returning();
 
 /** By the hash of its link's secret, its code, or the hash of its file or manifest: each determines the tenant (security L5). */
 export const findPack = (

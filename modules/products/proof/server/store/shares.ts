@@ -42,18 +42,39 @@ export const letFetch = (
       .returning(),
   );
 
+const notFetched = { packsAt: null, packsBy: null, packsByName: null } as const;
+
 /** False where it may not. */
 export const endSharedPacks = (db: Db, orgId: string): Promise<boolean> =>
   wroteAny(
     db
       .update(shares)
-      .set({ packsAt: null, packsBy: null, packsByName: null })
+      .set(notFetched)
       .where(and(eq(shares.orgId, orgId), isNotNull(shares.packsAt))),
   );
 
 /** False where there was none. */
 export const deleteShare = (db: Db, orgId: string): Promise<boolean> =>
   wroteAny(db.delete(shares).where(eq(shares.orgId, orgId)));
+
+/** Ends what somebody began to share in organizations since then: readiness with all, or the packs alone. */
+export async function endSharesMade(
+  tx: Db,
+  orgIds: readonly string[],
+  { by, since }: { by: string; since: Date },
+) {
+  const theirs = inArray(shares.orgId, [...orgIds]);
+  const readiness = await tx
+    .delete(shares)
+    .where(and(theirs, eq(shares.sharedBy, by), gte(shares.sharedAt, since)))
+    .returning();
+  const packsOnly = await tx
+    .update(shares)
+    .set(notFetched)
+    .where(and(theirs, eq(shares.packsBy, by), gte(shares.packsAt, since)))
+    .returning();
+  return { readiness, packsOnly };
+}
 
 export type Counted = Pick<
   StoredShare,

@@ -109,19 +109,38 @@ export const switchOff = (db: Db, orgId: string, now: Date): Promise<void> =>
     await withdrawLinks(tx, orgId, now);
   });
 
+const isLive = (now: Date) =>
+  and(
+    eq(trustRequests.isApproved, true),
+    isNull(trustRequests.withdrawnAt),
+    gt(trustRequests.expiresAt, now),
+  );
+
 /** With the page its links go, and do not come back with it. */
 const withdrawLinks = (tx: Db, orgId: string, now: Date) =>
   tx
     .update(trustRequests)
     .set({ withdrawnAt: now })
+    .where(and(eq(trustRequests.orgId, orgId), isLive(now)));
+
+/** The same of the links that somebody gave out in organizations since then. */
+export const withdrawLinksMade = (
+  tx: Db,
+  orgIds: readonly string[],
+  { by, since, now }: { by: string; since: Date; now: Date },
+) =>
+  tx
+    .update(trustRequests)
+    .set({ withdrawnAt: now })
     .where(
       and(
-        eq(trustRequests.orgId, orgId),
-        eq(trustRequests.isApproved, true),
-        isNull(trustRequests.withdrawnAt),
-        gt(trustRequests.expiresAt, now),
+        inArray(trustRequests.orgId, [...orgIds]),
+        eq(trustRequests.decidedBy, by),
+        gte(trustRequests.decidedAt, since),
+        isLive(now),
       ),
-    );
+    )
+    .returning();
 
 /** Whose mail address stands on pages as the one to write to, and is to stand there no more. */
 export const clearContact = (tx: Db, email: string) =>

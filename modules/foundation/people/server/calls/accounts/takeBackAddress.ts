@@ -10,6 +10,7 @@ import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { deleteUserInvite } from '#modules/foundation/people/calls/settings.ts';
 import { sendResetLinkJob } from '../../jobs/sendResetLink.ts';
 import { moveAddress } from '../../moveAddress.ts';
+import { undoRoles } from '../../roleChanges.ts';
 import { doubtedFrom, heldUntil } from '../../rules/addressChange.ts';
 import {
   claimAddressChange,
@@ -69,7 +70,7 @@ export const takeBackAddress = answer(
   },
 );
 
-/** Ends what was made in the person's name since then: the invites that they sent, and what other modules have. */
+/** Ends what was made in the person's name since then: invites and roles that they gave, and what other modules have. */
 async function endDoubted(
   services: Services,
   tx: Db,
@@ -83,6 +84,7 @@ async function endDoubted(
     action: deleteUserInvite.path,
     subject: email,
   }));
+  ended.push(...(await undoRoles(tx, cognitoId, orgIds, made)));
   for (const endMade of allOf(services, 'addressTakenBack'))
     ended.push(...(await endMade(tx, orgIds, made)));
   return ended;

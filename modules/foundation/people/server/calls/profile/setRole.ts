@@ -1,12 +1,11 @@
-import { mayGive, memberRoles, roleWords } from '#kit/contract/roles.ts';
-import type { Db } from '#kit/server/db/database.ts';
+import { mayGive } from '#kit/contract/roles.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/people/calls/settings.ts';
 import { mailRole } from '../../mails/adminMails.ts';
-import { endPasswordSessions, findDirectory } from '../../store/directories.ts';
-import { withdrawInvitesOf } from '../../store/invites.ts';
+import { giveRole } from '../../roleChanges.ts';
+import { subjectOf } from '../../rules/roleChange.ts';
 import { lockOrganization } from '../../store/organizations.ts';
-import { listMembers, updateMember } from '../../store/people.ts';
+import { listMembers } from '../../store/people.ts';
 
 /**
  * Takes effect with the person's next call. The organization is locked, and who may is asked after that: of two owners
@@ -29,11 +28,9 @@ export const setRole = answer(
       if (whose.role === role) return refuse('SET_ALREADY');
       const owners = members.filter((one) => one.role === 'owner');
       if (whose.role === 'owner' && owners.length < 2) return refuse('LAST_OWNER');
-      const changed = (await updateMember(tx, orgId, userId, { role })) ?? whose;
-      const lost = memberRoles.filter((one) => !mayGive(role, null, one));
-      await withdrawInvitesOf(tx, orgId, userId, lost);
-      audit.about(`${changed.email} to ${roleWords[role].name}`);
-      await endPasswords(tx, orgId, services.clock.now());
+      const given = { cognitoId: userId, role };
+      const changed = (await giveRole(tx, orgId, given, services.clock.now())) ?? whose;
+      audit.about(subjectOf({ email: whose.email, from: whose.role, to: role }));
       await mailRole(services, tx, orgId, { changed, by });
       return null;
     });
@@ -42,9 +39,3 @@ export const setRole = answer(
     return {};
   },
 );
-
-/** Where work accounts alone sign in, owners may use their password: who is none any more is out. */
-async function endPasswords(tx: Db, orgId: string, now: Date): Promise<void> {
-  const directory = await findDirectory(tx, orgId);
-  if (directory?.onlySince) await endPasswordSessions(tx, directory, now);
-}
