@@ -1,7 +1,9 @@
 import { constants } from 'node:fs';
-import { mkdir, open, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { glob, mkdir, open, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import type { StorageProvider } from '#kit/server/ports/storage.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Embedded storage: a folder for each owner below `root`. */
 export const createFileStorage = (root: string): StorageProvider => ({
@@ -23,6 +25,16 @@ export const createFileStorage = (root: string): StorageProvider => ({
     } catch (error) {
       if (isAbsent(error)) return [];
       throw error;
+    }
+  },
+  async removeDrafts() {
+    // By the clock of the machine, as files are dated.
+    const before = Date.now() - dayMs;
+    for await (const name of glob('**/*.part', { cwd: root })) {
+      const draft = join(root, name);
+      // One that is gone was ended meanwhile.
+      const begun = await stat(draft).catch(() => null);
+      if (begun && begun.mtimeMs < before) await rm(draft, { force: true });
     }
   },
 });

@@ -97,6 +97,8 @@ export function createS3Storage(place: Bucket, clock: Clock): StorageProvider {
       const found = foldersIn(await listBy(`delimiter=%2F&list-type=2&prefix=${prefix}`));
       return found.flatMap((path) => path.split('/').at(-2) ?? []);
     },
+    // What is not sent whole is not there.
+    removeDrafts: async () => {},
   };
 }
 

@@ -225,4 +225,5 @@ const watchStorage = (storage: StorageProvider): StorageProvider => ({
   remove: (...asked) => storageUses.tracePromise(() => storage.remove(...asked), {}),
   removeAll: (...asked) => storageUses.tracePromise(() => storage.removeAll(...asked), {}),
   listFolders: (...asked) => storageUses.tracePromise(() => storage.listFolders(...asked), {}),
+  removeDrafts: () => storageUses.tracePromise(() => storage.removeDrafts(), {}),
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { getTableName, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { allStored as retention } from '#apps/server/allTables.ts';
@@ -10,13 +11,14 @@ import { browserErrors } from '#modules/foundation/operations/server/tables.ts';
 import { sessions } from '#modules/foundation/people/server/tables.ts';
 import { staffAttempts, staffSessions } from '#modules/foundation/staff/server/tables.ts';
 import { PoolUser } from '#tests/support/poolUser.ts';
-import { countRows, portalForAll, runJob } from '#tests/support/portal.ts';
+import { countRows, folderForAll, portalForAll, runJob } from '#tests/support/portal.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { byIndex, someOf } from './deleteInBatches.ts';
 import { forgetPast } from './forgetPast.ts';
 
-const portal = portalForAll({ env: { RATE_LIMITS: 'on' } });
+const files = folderForAll();
+const portal = portalForAll({ env: { RATE_LIMITS: 'on', STORAGE_DIR: files } });
 
 const days = (count: number) => count * 86_400;
 const forget = () => runJob(portal.services, forgetPast);
@@ -100,6 +102,20 @@ describe('Every night', () => {
     await forget();
     expect(await counts()).toEqual([0, 0, 0, 0]);
     expect(await count('pool_users')).toBe(2);
+  });
+
+  test('API-273: what a crash left of a file that was being written goes once it is a day old', async () => {
+    const folder = join(files, 'an organization', 'packs');
+    mkdirSync(folder, { recursive: true });
+    const dayAgo = Date.now() / 1000 - days(1);
+    const written = { 'old.7.part': dayAgo - 60, 'new.7.part': dayAgo + 60, old: dayAgo - 60 };
+    for (const [name, at] of Object.entries(written)) {
+      writeFileSync(join(folder, name), 'half');
+      utimesSync(join(folder, name), at, at);
+    }
+    await forget();
+    const left = Object.keys(written).filter((name) => existsSync(join(folder, name)));
+    expect(left).toEqual(['new.7.part', 'old']);
   });
 
   test('ACC-166: an account goes whose address nobody confirmed for a week', async () => {

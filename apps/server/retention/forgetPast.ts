@@ -3,7 +3,7 @@ import { handleCron } from '#kit/server/jobs/job.ts';
 import { storedTables } from '#kit/server/services/services.ts';
 import { deleteInBatches } from './deleteInBatches.ts';
 
-/** Deletes expired rows, table by table. After a kill the next run continues. */
+/** Deletes expired rows, table by table, and drafts of files. After a kill the next run continues. */
 export const forgetPast = handleCron(
   { queue: 'retention.forget', cron: '35 9 * * *', expireInSeconds: 3600, retryLimit: 2 },
   async ({ services, log, signal }) => {
@@ -21,6 +21,7 @@ export const forgetPast = handleCron(
         failed.push(name);
       }
     }
+    await services.storage.removeDrafts();
     if (failed.length > 0) throw new Error(`Rows past their time stay in ${failed.join(', ')}`);
   },
 );

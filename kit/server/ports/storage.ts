@@ -13,6 +13,8 @@ export interface StorageProvider {
   removeAll(owner: string, folder?: readonly string[]): Promise<void>;
   /** The names of the folders that are directly in one, a thousand at most. */
   listFolders(owner: string, folder: readonly string[]): Promise<string[]>;
+  /** Removes what is left of writes that began more than a day ago and never ended, as their process died. */
+  removeDrafts(): Promise<void>;
 }
 
 /** The storage is down or refuses access; the message is for the log. */
