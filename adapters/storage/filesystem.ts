@@ -1,5 +1,15 @@
 import { constants } from 'node:fs';
-import { glob, mkdir, open, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  glob,
+  mkdir,
+  open,
+  readdir,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import type { StorageProvider } from '#kit/server/ports/storage.ts';
 

@@ -55,9 +55,9 @@ import { mountScannerPage } from './scannerPage.ts';
 import { scanReportDocument } from './scanReportDocument.ts';
 import { monitoringSearch } from './search.ts';
 import { countUnfixed, loadLooks } from './store/evidence.ts';
+import { withdrawLinksMade } from './store/fixLinks.ts';
 import { findIssue } from './store/issues.ts';
 import { loadOpenCauses } from './store/open.ts';
-import { withdrawLinksMade } from './store/fixLinks.ts';
 import { loadProvenUrls } from './store/ownership.ts';
 import { monitoringTables } from './storedTables.ts';
 import {

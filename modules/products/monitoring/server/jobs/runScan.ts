@@ -1,13 +1,7 @@
 import type { ScanProgress } from '@portal/scanner/options';
 import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
-import {
-  announce,
-  defineJob,
-  handleJob,
-  type JobRun,
-  unpaidLineOf,
-} from '#kit/server/jobs/job.ts';
+import { announce, defineJob, handleJob, type JobRun, unpaidLineOf } from '#kit/server/jobs/job.ts';
 import { scanRuns } from '#kit/server/log/happenings.ts';
 import {
   ScanFailure,
