@@ -1,7 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
-import { screens as consoleScreens } from '#apps/console/routes.ts';
+import type { Locator } from '@playwright/test';
 import { saveTrust } from '#modules/products/proof/calls.ts';
-import { setUpStaff } from './consolePortal.ts';
+import { expectRead } from './accessibilityTree.ts';
 import { expect, ownerIn, test, widerThanWindow } from './portal.ts';
 
 const screens = ['dashboard', 'webappscan', 'attacksurface', 'training', 'securitypolicy'];
@@ -149,66 +148,9 @@ test('SHL-141: Tab comes to all that can be pressed, which shows it and is not c
   }
 });
 
-const controls =
-  'button|link|textbox|searchbox|checkbox|radio|switch|combobox|listbox|slider|spinbutton';
-const named = new RegExp(`^\\s*- (${controls}|tab|menuitem|option|dialog|table|img)(?! ["/])`);
-
-/** What of the accessibility tree is read, pressed or filled in by its name, and has none. */
-const unnamed = async (page: Page) =>
-  (await page.locator('body').ariaSnapshot()).split('\n').filter((line) => named.test(line));
-
-/** In the page: what does not say its state, or says one that is not so. */
-function wrongStates(): string[] {
-  const seen = (selector: string) =>
-    [...document.querySelectorAll(selector)].filter((part) =>
-      part.checkVisibility({ visibilityProperty: true }),
-    );
-  const count = (part: Element, selector: string) => part.querySelectorAll(selector).length;
-  const named = (part: Element, attribute: string) =>
-    (part.getAttribute(attribute) ?? '').split(/\s+/).map((id) => document.getElementById(id));
-  const closedMenus = ['menu', 'listbox'].map((kind) => `[aria-haspopup=${kind}]`);
-  const wrong: Record<string, Element[]> = {
-    'tabs, not one of which is selected': seen('[role=tablist]').filter(
-      (list) => count(list, '[role=tab][aria-selected=true]') !== 1,
-    ),
-    'a menu that does not show its screen': seen('nav[aria-label=Main]').filter(
-      (menu) => count(menu, '[aria-current=page]') !== 1,
-    ),
-    'says not whether it is open': seen(closedMenus.join()).filter(
-      (button) => !button.hasAttribute('aria-expanded'),
-    ),
-    'is open, and what it opened is not there': seen('[aria-expanded=true][aria-controls]').filter(
-      (button) => named(button, 'aria-controls').includes(null),
-    ),
-    'is refused without a word': seen('[aria-invalid=true]').filter(
-      (field) => !named(field, 'aria-describedby').some((word) => word?.textContent),
-    ),
-    'is named by what is not there': seen('[aria-labelledby]').filter((part) =>
-      named(part, 'aria-labelledby').includes(null),
-    ),
-    'is described by what is not there': seen('[aria-describedby]').filter((part) =>
-      named(part, 'aria-describedby').includes(null),
-    ),
-    'has no place where toasts are announced':
-      seen('main').length > 0 && count(document.body, '[aria-label=Alerts][aria-live=polite]') !== 1
-        ? seen('main')
-        : [],
-  };
-  return Object.entries(wrong).flatMap(([what, parts]) =>
-    parts.map((part) => `${what}: ${part.outerHTML.slice(0, 160)}`),
-  );
-}
-
-/** The screen as a screen reader has it, once it is whole. */
-async function expectRead(page: Page, what: string): Promise<void> {
-  await expect(page.getByText(/^Loading /)).toHaveCount(0);
-  await expect.soft.poll(() => unnamed(page), `${what}: without a name`).toEqual([]);
-  await expect.soft.poll(() => page.evaluate(wrongStates), `${what}: states`).toEqual([]);
-}
-
 test('SHL-185: what is pressed or filled in has a name and says its state, and a refused field why', {
   tag: ['@shell'],
-}, async ({ page, portal, browser }) => {
+}, async ({ page, portal }) => {
   await test.step('guests', async () => {
     for (const path of ['signin', 'signup', 'forgotPassword', 'help']) {
       await page.goto(`${portal.url}/${path}`);
@@ -217,19 +159,8 @@ test('SHL-185: what is pressed or filled in has a name and says its state, and a
     }
   });
   await ownerIn(page, portal, 'names@corner.example');
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const screen of [...screens, ...others, 'proof', 'help']) {
-      await page.goto(`${portal.url}/${screen}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('button', { name: /^Notices/ })).toBeVisible();
-      await expectRead(page, `/${screen} at ${width}`);
-    }
-  }
   await test.step('what opens', async () => {
+    await page.goto(`${portal.url}/dashboard`);
     for (const name of [/^Notices/, /^Account of/, /^Search/]) {
       await page.getByRole('button', { name }).first().click();
       await expectRead(page, `${name}, open`);
@@ -246,15 +177,5 @@ test('SHL-185: what is pressed or filled in has a name and says its state, and a
     await last.blur();
     await expect(last).toHaveAttribute('aria-invalid', 'true');
     await expectRead(page, 'settings, refused');
-  });
-  await test.step('the console', async () => {
-    const staff = await (await browser.newContext()).newPage();
-    await setUpStaff(staff, portal, { email: 'names@provider.example' });
-    const { origin } = new URL(staff.url());
-    for (const { path } of consoleScreens.filter((one) => !one.path.includes(':'))) {
-      await staff.goto(`${origin}${path}`);
-      await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectRead(staff, `the console's ${path}`);
-    }
   });
 });

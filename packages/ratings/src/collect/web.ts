@@ -82,12 +82,17 @@ export async function fetchPage(
   if (host === null || !(host.isPrivate || isWebPort(url))) return null;
   const strict = new Agent({ connect: guardedConnector(host, timeoutMs), pipelining: 0 });
   const ask = (dispatcher: Dispatcher) =>
-    answerBy(dispatcher, url, { timeoutMs, signal }, {
-      'user-agent': userAgent,
-      accept: 'text/html,*/*;q=0.5',
-      'accept-encoding': 'identity',
-      ...headers,
-    });
+    answerBy(
+      dispatcher,
+      url,
+      { timeoutMs, signal },
+      {
+        'user-agent': userAgent,
+        accept: 'text/html,*/*;q=0.5',
+        'accept-encoding': 'identity',
+        ...headers,
+      },
+    );
   try {
     return await ask(strict).catch((error: unknown) => {
       if (!isUnparsed(error)) throw error;
