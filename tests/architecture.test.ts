@@ -185,8 +185,6 @@ describe('Architecture', () => {
       'adapters/ratings/askJson.ts',
       // The library of OpenTelemetry, at the operator's own collector.
       'adapters/telemetry/otlp.ts',
-      // Counts what it passes over.
-      'adapters/webhooks/direct.ts',
     ]);
   });
 

@@ -45,7 +45,6 @@ import { askDocuments } from './calls/trust/askDocuments.ts';
 import { loadAsk } from './calls/trust/loadAsk.ts';
 import { openDocuments } from './calls/trust/openDocuments.ts';
 import { readDocument } from './calls/trust/readDocument.ts';
-import { endMade } from './endMade.ts';
 import { archivePack } from './jobs/archivePack.ts';
 import { countReadinessOfAll } from './jobs/countReadiness.ts';
 import { forgetPacks } from './jobs/forgetPacks.ts';
@@ -55,6 +54,7 @@ import { remindEnds } from './jobs/remindEnds.ts';
 import { presentToOthers } from './presentStatement.ts';
 import { loadStanding } from './store.ts';
 import { proofTables } from './storedTables.ts';
+import { endGiven } from './trust/endGiven.ts';
 import { mountTrustPages } from './trust/trustPage.ts';
 
 export { openTrustHosts, type TrustHosts } from './trust/hostPages.ts';
@@ -123,7 +123,7 @@ export const proofModule: ServerModule = {
       trust_asked: ({ company }) => `${company} asks for documents of your trust page`,
     } satisfies Partial<NoticeSentences>,
     tables: proofTables,
-    addressTakenBack: endMade,
+    addressTakenBack: endGiven,
     statements: async (db, orgId) => (await loadStanding(db, orgId)).flatMap(presentToOthers),
   },
   mount: (app, services) => {

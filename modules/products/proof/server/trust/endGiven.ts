@@ -1,12 +1,12 @@
 import type { Db } from '#kit/server/db/database.ts';
 import type { EndedEntry } from '#kit/server/services/services.ts';
-import { printedCode } from './rules/pack.ts';
-import { withdrawPacksMade } from './store/packs.ts';
-import { endSharesMade } from './store/shares.ts';
-import { withdrawLinksMade } from './trust/store.ts';
+import { printedCode } from '../rules/pack.ts';
+import { withdrawPacksMade } from '../store/packs.ts';
+import { endSharesMade } from '../store/shares.ts';
+import { withdrawLinksMade } from './store.ts';
 
 /** Ends what somebody gave out in organizations since then: packs, documents of the trust page, and what the provider sees. */
-export async function endMade(
+export async function endGiven(
   tx: Db,
   orgIds: readonly string[],
   made: { by: string; since: Date; now: Date },
