@@ -53,27 +53,26 @@ export const withdrawFixLink = (db: Db, orgId: string, linkId: string, now: Date
   );
 
 /** Withdraws those that work and that somebody made in organizations since then. */
-export async function withdrawLinksMade(
+export const withdrawLinksMade = (
   tx: Db,
   orgIds: readonly string[],
   { by, since, now }: { by: string; since: Date; now: Date },
-) {
-  const made = await tx
-    .select({ orgId: fixLinks.orgId, id: fixLinks.id, website: targets.name })
-    .from(fixLinks)
-    .innerJoin(targets, isOfTarget(fixLinks))
+) =>
+  tx
+    .update(fixLinks)
+    .set({ withdrawnAt: now })
+    .from(targets)
     .where(
       and(
+        isOfTarget(fixLinks),
         inArray(fixLinks.orgId, [...orgIds]),
         eq(fixLinks.createdBy, by),
         gte(fixLinks.createdAt, since),
         isNull(fixLinks.withdrawnAt),
         gt(fixLinks.expiresAt, now),
       ),
-    );
-  for (const { orgId, id } of made) await withdrawFixLink(tx, orgId, id, now);
-  return made;
-}
+    )
+    .returning({ orgId: fixLinks.orgId, website: targets.name });
 
 export async function recordOpening(db: Db, { orgId, id }: StoredFixLink, now: Date) {
   const openedAt = sql`coalesce(${fixLinks.openedAt}, ${now.toISOString()})`;
