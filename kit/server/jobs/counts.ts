@@ -1,4 +1,4 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Db, hasTable, rowsOf } from '#kit/server/db/database.ts';
 import type { JobCounts } from '#kit/server/services/parts.ts';
 import type { Job } from './job.ts';
@@ -29,23 +29,21 @@ export async function countJobs(db: Db): Promise<JobCounts[]> {
   );
 }
 
-/**
- * How many jobs of some kinds are announced, waiting in their queue or running. In this order, so that none is missed which
- * is on its way from one to the next.
- */
-export async function countUnfinished(
-  db: Db,
-  jobs: readonly Pick<Job, 'queue'>[],
-  which: SQL,
-): Promise<number> {
+/** How many jobs of some kinds are announced, waiting in their queue or running. */
+export const countUnfinished = async (db: Db, jobs: readonly Job[], which: SQL): Promise<number> =>
+  db.$count(await unfinished(db, jobs), which);
+
+/** The condition that a row has none of those jobs: `which` compares it with the `data` of each. */
+export const isWithoutJob = async (db: Db, jobs: readonly Job[], which: SQL): Promise<SQL> =>
+  sql`not exists (select from ${await unfinished(db, jobs)} where ${which})`;
+
+/** In one statement, so that none is missed which is on its way from one to the next. */
+async function unfinished(db: Db, jobs: readonly Job[]): Promise<SQL> {
   const queues = jobs.map(({ queue }) => queue);
-  const announced = await db.$count(outbox, and(inArray(outbox.queue, queues), which));
-  if (!(await isOpened(db))) return announced;
-  const queued = await db.$count(
-    sql`pgboss.job`,
-    sql`name in ${queues} and state in ('created', 'retry', 'active') and ${which}`,
-  );
-  return announced + queued;
+  const announced = sql`select data from ${outbox} where queue in ${queues}`;
+  if (!(await isOpened(db))) return sql`(${announced}) unfinished`;
+  return sql`(${announced} union all select data from pgboss.job
+    where name in ${queues} and state in ('created', 'retry', 'active')) unfinished`;
 }
 
 /** How many jobs failed for good. Reads no more of them than `limit`, however many there are. */

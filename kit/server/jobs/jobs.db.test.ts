@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { rowsOf } from '#kit/server/db/database.ts';
 import { portalForAll } from '#tests/support/portal.ts';
-import { countUnfinished } from './counts.ts';
+import { countUnfinished, isWithoutJob } from './counts.ts';
 import { announce, announceAll, defineJob, handleJob, handleLines, unpaidLineOf } from './job.ts';
 import { createJobs, maxDeaths } from './jobs.ts';
 import { outbox } from './tables.ts';
@@ -128,8 +129,12 @@ it('counts a job as unfinished from its announcement to its end', async () => {
   const mine = { id: randomUUID() };
   const countOf = (one: object) =>
     countUnfinished(db, [going], sql`data @> ${JSON.stringify(one)}::jsonb`);
+  const isOver = async () => {
+    const condition = await isWithoutJob(db, [going], sql`data->>'id' = ${mine.id}`);
+    return (await rowsOf(db, sql`select 1 where ${condition}`)).length === 1;
+  };
   await db.transaction((tx) => announce(tx, going, mine));
-  expect(await countOf(mine)).toBe(1);
+  expect([await countOf(mine), await isOver()]).toEqual([1, false]);
   const jobs = createJobs(services.database, services.log);
   const handler = handleJob(going, async () => {
     begun.resolve();
@@ -139,8 +144,10 @@ it('counts a job as unfinished from its announcement to its end', async () => {
   try {
     await begun.promise;
     expect([await countOf(mine), await countOf({ id: randomUUID() })]).toEqual([1, 0]);
+    expect(await isOver()).toBe(false);
     end.resolve();
     await expect.poll(() => countOf(mine)).toBe(0);
+    expect(await isOver()).toBe(true);
   } finally {
     end.resolve();
     await jobs.stop();

@@ -64,6 +64,7 @@ export const queueWords: Readonly<Record<string, QueueWords>> = {
   },
   'monitoring.checkCertificates': byItself('Looking for certificates that end soon'),
   'monitoring.dispatchDueScans': byItself('Starting scans that are due'),
+  'monitoring.endLost': byItself('Ending scans and second looks of which no job is left'),
   'monitoring.failRecheck': {
     work: 'Ending a second look that failed',
     next: 'Until it has ended, the customer can ask for no other. Try it again.',

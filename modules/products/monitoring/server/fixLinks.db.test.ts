@@ -12,7 +12,7 @@ import { newWebsite, scanReport } from '#tests/support/scans.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
 import type { OpenedFixLink } from '../schemas.ts';
-import { dispatchDueScans } from './jobs/dispatchDueScans.ts';
+import { endLost } from './jobs/endLost.ts';
 import { endScan } from './jobs/endScan.ts';
 import { runRecheck } from './jobs/runRecheck.ts';
 import { insertScan } from './store/scans.ts';
@@ -164,11 +164,16 @@ describe('POST /api/monitoring/webapps/recheckIssue', () => {
   it('MON-109: ends as failed where no job of it is left a day after it was asked for', async () => {
     const { issueId } = await issueAt('/search');
     await owner.call(monitoring.recheckIssue, { issueId });
-    await portal.db.delete(outbox);
     portal.clock.forward(25 * 3600);
-    await runJob(portal.services, dispatchDueScans);
-    const stored = portal.db.select({ state: rechecks.state }).from(rechecks);
-    expect(await stored.where(eq(rechecks.targetId, targetId))).toEqual([{ state: 'failed' }]);
+    const stateAfter = async () => {
+      await runJob(portal.services, endLost);
+      const stored = portal.db.select({ state: rechecks.state }).from(rechecks);
+      return stored.where(eq(rechecks.targetId, targetId));
+    };
+    // Its job still waits.
+    expect(await stateAfter()).toEqual([{ state: 'waiting' }]);
+    await portal.db.delete(outbox);
+    expect(await stateAfter()).toEqual([{ state: 'failed' }]);
   });
 
   it('MON-325: runs one of two that are asked for at once, and none beside a scan', async () => {

@@ -40,6 +40,7 @@ import { withdrawFixLink } from './calls/monitoring/webapps/withdrawFixLink.ts';
 import { writeComment } from './calls/monitoring/webapps/writeComment.ts';
 import { checkCertificates } from './jobs/checkCertificates.ts';
 import { dispatchDueScans } from './jobs/dispatchDueScans.ts';
+import { endLost } from './jobs/endLost.ts';
 import { forgetWebsite, forgetWebsites } from './jobs/forgetWebsite.ts';
 import { notifyScanEnded } from './jobs/notifyScanEnded.ts';
 import { recheckOwnership } from './jobs/recheckOwnership.ts';
@@ -123,6 +124,7 @@ export const monitoringModule: ServerModule = {
     failRecheck,
     ...handleLines(runRecheck),
     dispatchDueScans,
+    endLost,
     recheckOwnership,
     forgetWebsite,
     notifyScanEnded,

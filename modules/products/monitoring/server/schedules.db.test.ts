@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { outbox } from '#kit/server/jobs/tables.ts';
+import { createLog } from '#kit/server/log/log.ts';
 import { portalForAll, runJob } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as monitoring from '../calls.ts';
 import { dispatchDueScans } from './jobs/dispatchDueScans.ts';
+import { endLost } from './jobs/endLost.ts';
 
 const portal = portalForAll({
   now: '2026-11-18T18:00:00.000Z',
@@ -198,21 +200,6 @@ describe('job monitoring.dispatchDueScans', () => {
     }
   });
 
-  it('MON-109: ends a scan of which no job is left as failed a day after it began', async () => {
-    const { owner, targetId } = await shop();
-    portal.clock.set('2026-11-19T09:00:10.000Z');
-    await dispatch();
-    portal.clock.forward(25 * 3600);
-    await dispatch();
-    // Its job still waits.
-    expect(await scansOf(owner, targetId)).toMatchObject([{ status: 'started' }]);
-    await portal.db.delete(outbox);
-    await dispatch();
-    expect(await scansOf(owner, targetId)).toMatchObject([
-      { status: 'failed', failureReason: 'INTERNAL' },
-    ]);
-  });
-
   it('MON-085: P1 › starts nothing for an organisation whose trial is over', async () => {
     const { owner, targetId } = await shop();
     await portal.changePlan(owner, { expirationDate: new Date('2026-11-17T12:00:00Z') });
@@ -221,5 +208,47 @@ describe('job monitoring.dispatchDueScans', () => {
     await portal.changePlan(owner, { expirationDate: new Date('2026-12-17T12:00:00Z') });
     expect(await scansOf(owner, targetId)).toEqual([]);
     expect(await nextOf(owner, targetId)).toBe('2026-11-26T09:00:00Z');
+  });
+});
+
+describe('job monitoring.endLost', () => {
+  it('MON-109: ends a scan of which no job is left as failed a day after it began, also while the disk nears its end', async () => {
+    const { owner, targetId } = await shop();
+    portal.clock.set('2026-11-19T09:00:10.000Z');
+    await dispatch();
+    const disk = { ...portal.services.disk, isNearEnd: () => true };
+    const end = () => runJob({ ...portal.services, disk }, endLost);
+    portal.clock.forward(25 * 3600);
+    await end();
+    // Its job still waits.
+    expect(await scansOf(owner, targetId)).toMatchObject([{ status: 'started' }]);
+    await portal.db.delete(outbox);
+    await end();
+    expect(await scansOf(owner, targetId)).toMatchObject([
+      { status: 'failed', failureReason: 'INTERNAL' },
+    ]);
+  });
+
+  it('MON-109: logs which scan it cannot end, and ends the others', async () => {
+    const [broken, other] = [await shop(), await shop()];
+    portal.clock.set('2026-11-19T09:00:10.000Z');
+    await dispatch();
+    await portal.db.delete(outbox);
+    portal.clock.forward(25 * 3600);
+    const lines: string[] = [];
+    const log = createLog('error', { write: (line) => void lines.push(line) });
+    const { database } = portal.services;
+    const forOrganization = (orgId: string | null) => {
+      if (orgId === broken.owner.orgId) throw new Error('broken');
+      return database.forOrganization(orgId);
+    };
+    const services = { ...portal.services, log, database: { ...database, forOrganization } };
+    await runJob(services, endLost);
+    const [left] = await scansOf(broken.owner, broken.targetId);
+    expect(left?.status).toBe('started');
+    expect(await scansOf(other.owner, other.targetId)).toMatchObject([{ status: 'failed' }]);
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ msg: 'a lost scan was not ended', scanId: left?.scanId }),
+    );
   });
 });

@@ -2,7 +2,7 @@ import { becauseWords } from '#kit/contract/unwatched.ts';
 import { recordChanges } from '#kit/server/audit/recordChange.ts';
 import type { NewAuditEntry } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { handleCron, type JobRun } from '#kit/server/jobs/job.ts';
+import { handleCron } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { sendNotice } from '#modules/foundation/notices/server/index.ts';
@@ -13,34 +13,29 @@ import {
 } from '#modules/foundation/plans/server/index.ts';
 import { notScannedMail } from '../mails/websiteMails.ts';
 import { nextOccurrence } from '../rules/recurrence.ts';
-import { hasJob, listRunningSince, listWaitingSince } from '../store/lost.ts';
 import { insertScan } from '../store/scans.ts';
 import { type StoredSchedule, takeDueSchedules, updateSchedule } from '../store/schedules.ts';
 import { loadUnwatchedByOrganization, loadUnwatchedOf } from '../unwatched.ts';
-import { giveUpRecheck, recheckJobs } from './runRecheck.ts';
-import { giveUpScan, runScanJob, scanJobs } from './runScan.ts';
+import { runScanJob } from './runScan.ts';
 
 /** Schedules per transaction: few enough not to block others at 1:00 AM, when most scans are due. */
 const batch = 50;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Starts scans that are due. The schedule's next date is set in the transaction that starts the scan, so each
  * due date counts once. It is the next date after now, so that several missed dates lead to one scan. If the
  * website is being scanned, one more scan runs afterwards. If the plan does not include the scan, it is
  * skipped: the schedule stores since when, and the organization is told (MON-307, MON-308). While the disk nears its
- * end nothing is started, and all that is due waits (decision 52). Ends scans that are lost as well (MON-109).
+ * end nothing is started, and all that is due waits (decision 52).
  */
 export const dispatchDueScans = handleCron(
   { queue: 'monitoring.dispatchDueScans', cron: '* * * * *', expireInSeconds: 300 },
-  async (run) => {
-    const { services, signal } = run;
+  async ({ services, signal }) => {
     if (services.disk.isNearEnd()) return;
     const now = services.clock.now();
     for (let taken = batch; taken === batch && !signal.aborted; ) {
       taken = await services.database.system.transaction((tx) => startDue(services, tx, now));
     }
-    await endLost(run);
   },
 );
 
@@ -117,20 +112,4 @@ async function notifySkippedScans(
   }
   // In one call, so that the audit chains are locked in a fixed order.
   await recordChanges(tx, entries);
-}
-
-/**
- * Ends scans and rechecks that are a day old and of which no job is left: all tries are used up, also those of marking them
- * as failed. They would block their website for ever. If one cannot be ended, the others still are.
- */
-async function endLost(run: JobRun): Promise<void> {
-  const { clock, database } = run.services;
-  const { system } = database;
-  const before = new Date(clock.now().getTime() - dayMs);
-  const notEnded = (error: unknown) => run.log.error({ err: error }, 'a lost scan was not ended');
-  for (const scan of await listRunningSince(system, before))
-    if (!(await hasJob(system, scanJobs, scan))) await giveUpScan(run, scan).catch(notEnded);
-  for (const recheck of await listWaitingSince(system, before))
-    if (!(await hasJob(system, recheckJobs, recheck)))
-      await giveUpRecheck(run, recheck).catch(notEnded);
 }
