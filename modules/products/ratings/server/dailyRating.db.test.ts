@@ -94,6 +94,28 @@ describe('one rating', () => {
     const { data } = await owner.call(ratings.loadRatings, {});
     expect(data.rating_details.spf?.grade).toBe('A');
   });
+
+  it('API-272: is neither saved nor shared any more once its process stops, though the engine goes on', async () => {
+    await moveTo(owner, 'www.goes-on.example');
+    const stopping = new AbortController();
+    const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    engine.behave = async (order) => {
+      asked.resolve();
+      await late.promise;
+      return seen({ spf: 'BAD' })(order);
+    };
+    const orderId = await placeOrder(portal.db, owner.orgId, portal.clock.now());
+    const rated = runJob(portal.services, rateOrganization, { orderId }, stopping);
+    await asked.promise;
+    stopping.abort(new Error('the process stops'));
+    engine.behave = seen(fine);
+    const grade = async () =>
+      (await owner.call(ratings.loadRatings, {})).data.rating_details.spf?.grade;
+    expect(await grade()).toBe('A');
+    late.resolve();
+    await expect(rated).rejects.toThrow('the process stops');
+    expect(await grade()).toBe('A');
+  });
 });
 
 describe('the industry’s average', () => {

@@ -31,7 +31,8 @@ const keyOf = ({ orgId, companyUrl }: Company) => `${orgId} ${companyUrl}`;
 export const isBeingRated = (company: Company): boolean => underWay.has(keyOf(company));
 
 /**
- * Rates a company's address and saves the rating with its findings. Two calls at the same time share one rating.
+ * Rates a company's address and saves the rating with its findings. Two calls at the same time share one rating,
+ * unless its signal has aborted.
  * @param signal ends it, with nothing saved.
  * @throws RateFailure, or the reason of the signal
  */
@@ -44,9 +45,13 @@ export function rateCompany(
   const key = keyOf(company);
   const running = underWay.get(key);
   if (running) return running;
-  const rating = rateOnce(services, company, log, signal).finally(() => underWay.delete(key));
+  const rating = rateOnce(services, company, log, signal);
+  const end = () => {
+    if (underWay.get(key) === rating) underWay.delete(key);
+  };
   underWay.set(key, rating);
-  return rating;
+  signal?.addEventListener('abort', end);
+  return rating.finally(end);
 }
 
 async function rateOnce(
@@ -82,6 +87,7 @@ async function rateOnce(
     now,
   };
   const report = await services.ratings.rate(order, signal);
+  signal?.throwIfAborted();
   const isKept = await db.transaction(async (tx) => {
     if (!(await holdOrganization(tx, orgId))) return false;
     const known = await loadFindings(tx, orgId, host);

@@ -15,7 +15,7 @@ export const rateOrganizationJob = defineJob({
   usualSeconds: 20,
 });
 
-/** Rates one organization's address. If that fails, the next day's job tries again. */
+/** Rates one organization's address. What cannot be rated waits for the next day's job. */
 export const rateOrganization = handleJob(
   rateOrganizationJob,
   async ({ services, log, signal }, { orderId }) => {
