@@ -113,9 +113,27 @@ describe('Every night', () => {
       writeFileSync(join(folder, name), 'half');
       utimesSync(join(folder, name), at, at);
     }
+    const left = () => Object.keys(written).filter((name) => existsSync(join(folder, name)));
+    await forgetUntil(0);
+    expect(left()).toHaveLength(3);
     await forget();
-    const left = Object.keys(written).filter((name) => existsSync(join(folder, name)));
-    expect(left).toEqual(['new.7.part', 'old']);
+    expect(left()).toEqual(['new.7.part', 'old']);
+  });
+
+  test('API-273: where rows of a table and drafts of files cannot go, the run fails with both', async () => {
+    const rename = (from: string, to: string) =>
+      portal.db.execute(sql`alter table ${sql.identifier(from)} rename to ${sql.identifier(to)}`);
+    const storage = {
+      ...portal.services.storage,
+      removeDrafts: () => Promise.reject(new Error('away')),
+    };
+    await rename('marketing_leads', 'leads_away');
+    try {
+      const run = runJob({ ...portal.services, storage }, forgetPast);
+      await expect(run).rejects.toThrow('stays in marketing_leads, files');
+    } finally {
+      await rename('leads_away', 'marketing_leads');
+    }
   });
 
   test('ACC-166: an account goes whose address nobody confirmed for a week', async () => {

@@ -21,7 +21,11 @@ export const forgetPast = handleCron(
         failed.push(name);
       }
     }
-    await services.storage.removeDrafts();
-    if (failed.length > 0) throw new Error(`Rows past their time stay in ${failed.join(', ')}`);
+    if (!signal.aborted)
+      await services.storage.removeDrafts().catch((error) => {
+        log.error({ err: error }, 'drafts of files could not be removed');
+        failed.push('files');
+      });
+    if (failed.length > 0) throw new Error(`What is past its time stays in ${failed.join(', ')}`);
   },
 );
