@@ -10,7 +10,9 @@ const run = {
   signal: new AbortController().signal,
 } as unknown as JobRun;
 
-/** The work throws for each that is bad. */
+const failure = (code: string) => Object.assign(new Error(code), { code });
+
+/** The work throws for each that is bad, as where its server refuses the connection. */
 async function worksOff(items: readonly string[]) {
   const queue = [...items];
   const done: string[] = [];
@@ -18,7 +20,7 @@ async function worksOff(items: readonly string[]) {
   await workOff(run, {
     takeDue: async (limit) => queue.slice(0, limit).map((orgId) => ({ orgId })),
     work: async (one) => {
-      if (one.orgId.startsWith('bad')) throw new Error('bad');
+      if (one.orgId.startsWith('bad')) throw failure('ECONNREFUSED');
       done.push(one.orgId);
       takeOut(one);
     },
@@ -44,4 +46,17 @@ it('fails as a whole where what threw cannot be put off', async () => {
   await expect(workOff(run, { takeDue, work: cannot, putOff: cannot })).rejects.toThrow(
     'no database',
   );
+});
+
+it('API-271: fails as a whole, and puts nothing off, where the database takes too long', async () => {
+  const putOff: string[] = [];
+  const worked = workOff(run, {
+    takeDue: async () => [{ orgId: 'one' }],
+    work: async () => {
+      throw failure('57014');
+    },
+    putOff: async ({ orgId }) => putOff.push(orgId),
+  });
+  await expect(worked).rejects.toThrow('57014');
+  expect(putOff).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { kindOfTimeout } from '#kit/server/db/database.ts';
 import type { JobRun } from './job.ts';
 
 /** Rows per query. */
@@ -24,6 +25,9 @@ export async function workOff<Due extends { orgId: string }>(
   const until = services.clock.now().getTime() + longestMs;
   const workOne = (one: Due) =>
     work(one).catch(async (error) => {
+      // The item stays due, and the next run begins with it. Not by `isUnavailable`, which takes the refusal of
+      // a customer's server for the database's.
+      if (kindOfTimeout(error)) throw error;
       log.error({ err: error, orgId: one.orgId }, 'what was due failed; it is put off');
       await putOff(one);
     });
