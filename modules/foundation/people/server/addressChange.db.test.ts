@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { describe, expect, inject, it } from 'vitest';
 import { webhookEndpoints } from '#kit/server/events/tables.ts';
 import { before as daysBefore } from '#kit/server/services/storedTables.ts';
 import * as maturity from '#modules/products/maturity/calls.ts';
@@ -11,6 +11,7 @@ import { dutyFeeds } from '#modules/products/policies/server/tables.ts';
 import { shareReadiness } from '#modules/products/proof/calls.ts';
 import { packs, shares, trustRequests } from '#modules/products/proof/server/tables.ts';
 import * as training from '#modules/products/training/calls.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { invitesOf, join } from '#tests/support/invites.ts';
 import { addPasskey, signInByPasskey } from '#tests/support/passkeys.ts';
 import { type PoolAnswer, PoolUser } from '#tests/support/poolUser.ts';
@@ -23,9 +24,11 @@ import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import { endpointOf } from '#tests/support/webhooks.ts';
 import * as accounts from '../calls/accounts.ts';
 import { getActivity, getUserList, setRole } from '../calls/settings.ts';
-import { findPerson, upsertPerson } from './store/people.ts';
+import { lockOrganization } from './store/organizations.ts';
+import { findPerson, updateMember, upsertPerson } from './store/people.ts';
 import { invites } from './tables.ts';
 
+const onPostgres = inject('postgresUrl') !== null;
 const portal = portalForAll();
 
 const newEmail = () => `moved-${randomUUID()}@shop.example`;
@@ -34,6 +37,12 @@ const confirm = (who: Visitor, linkId: string) => who.call(accounts.confirmAddre
 const takeBack = (linkId: string) => portal.visitor().call(accounts.takeBackAddress, { linkId });
 const check = (linkId: string, host?: string) =>
   portal.visitor({ host }).call(accounts.checkAddressChange, { linkId });
+const give = (by: Visitor, to: Visitor, role: string) =>
+  by.call(setRole, { userId: to.cognitoId, role }).then(({ data }) => data);
+const rolesOf = async (who: Visitor) => {
+  const { userList } = (await who.call(getUserList, {})).data;
+  return Object.fromEntries(userList.map(({ email, role }) => [email, role]));
+};
 const isIn = async (who: Visitor) => (await who.call(accounts.check, {})).data.authenticated;
 const signsIn = (email: string, password = testPassword) =>
   portal.visitor().signIn(email, password);
@@ -329,8 +338,6 @@ describe('POST /api/accounts/takeBackAddress', () => {
     const targetId = await newWebsite(owner);
     await endedScan(portal, { orgId, targetId }, { checks: ['hsts'] });
     const link = async () => (await owner.call(sendFixLink, { targetId })).data.link.linkId;
-    const give = (by: Visitor, to: Visitor, role: string) =>
-      by.call(setRole, { userId: to.cognitoId, role }).then(({ data }) => data);
     const older = { link: await link(), pack: await packFor(services, owner) };
     clock.forward(2 * 86_400);
     const [before, after] = [owner.email, newEmail()];
@@ -370,9 +377,11 @@ describe('POST /api/accounts/takeBackAddress', () => {
     expect(await db.$count(trustRequests, standing)).toBe(0);
     expect(await db.$count(dutyFeeds, eq(dutyFeeds.orgId, orgId))).toBe(0);
     expect(await db.$count(shares, eq(shares.orgId, orgId))).toBe(0);
-    const { userList } = (await ada.call(getUserList, {})).data;
-    const roles = Object.fromEntries(userList.map(({ email, role }) => [email, role]));
-    expect(roles).toEqual({ [before]: 'owner', [ada.email]: 'admin', [bea.email]: 'billing' });
+    expect(await rolesOf(ada)).toEqual({
+      [before]: 'owner',
+      [ada.email]: 'admin',
+      [bea.email]: 'billing',
+    });
     const { entries } = (await ada.call(getActivity, {})).data;
     const told = entries.filter(({ actor }) => actor.email === before);
     expect(told.map(({ sentence }) => sentence)).toEqual(
@@ -387,6 +396,55 @@ describe('POST /api/accounts/takeBackAddress', () => {
     );
     clock.set(start);
   });
+
+  it.each(['in their own name', 'by whom they made one'])(
+    'ACC-389: makes them owner again who is none any more, %s, and mails who has another role',
+    async (how) => {
+      const { owner, before, after, back } = await moved();
+      await owner.signIn(after, testPassword);
+      const ada = await join(portal, owner);
+      await give(owner, ada, 'readOnly');
+      await give(owner, ada, 'owner');
+      await give(how === 'in their own name' ? owner : ada, owner, 'readOnly');
+      expect((await takeBack(back)).status).toBe(200);
+      expect(await rolesOf(ada)).toEqual({ [before]: 'owner', [ada.email]: 'admin' });
+      const { entries } = (await ada.call(getActivity, {})).data;
+      const told = entries.filter(
+        ({ actor, sentence }) => actor.email === before && sentence.includes(ada.email),
+      );
+      expect(told.map(({ sentence }) => sentence)).toEqual([
+        `changed the role of ${ada.email} from Owner to Admin`,
+      ]);
+      const texts = (await portal.mailbox(ada.email))
+        .filter(({ subject }) => subject.startsWith('You have another role in '))
+        .map(({ text }) => text);
+      expect(texts.filter((text) => text.includes('“Admin”'))).toHaveLength(1);
+    },
+  );
+
+  it.skipIf(!onPostgres)(
+    'waits for a change of the organization’s admins that is under way, and neither fails',
+    async () => {
+      const { owner, after, back } = await moved();
+      await owner.signIn(after, testPassword);
+      await give(owner, await join(portal, owner), 'readOnly');
+      const { orgId, cognitoId } = owner;
+      const waiting = sql`select pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      const isAwaited = async () => {
+        const { rows } = (await portal.db.execute(waiting)) as unknown as { rows: unknown[] };
+        return rows.length > 0;
+      };
+      const begun = await portal.db.transaction(async (tx) => {
+        await lockOrganization(tx, orgId);
+        const answer = takeBack(back);
+        await eventually('who waits for the organization', 10, isAwaited);
+        await updateMember(tx, orgId, cognitoId, { jobTitle: 'Baker' });
+        return { answer };
+      });
+      expect((await begun.answer).status).toBe(200);
+    },
+  );
 
   it('ACC-305: works once, also of two at once, for three days, and on the brand’s host', async () => {
     const [{ back: first }, { back: second }] = [await moved(), await moved()];

@@ -1,6 +1,7 @@
 import type { Db } from '#kit/server/db/database.ts';
 import { allOf, type Services, storedTables } from '#kit/server/services/services.ts';
 import { releaseAddressChange, renameTraces } from './store/addressChanges.ts';
+import { lockOrganization } from './store/organizations.ts';
 import { findPersonByEmail, listPersonRows, setPersonEmail } from './store/people.ts';
 import { deleteResetLinks } from './store/resetLinks.ts';
 import { endSessions } from './store/sessions.ts';
@@ -39,6 +40,8 @@ export async function moveAddress(
     await system.transaction(async (tx) => {
       const rows = await listPersonRows(tx, cognitoId);
       const orgIds = rows.flatMap((row) => row.orgId ?? []);
+      // Before the person's rows, as everywhere: another order could deadlock.
+      for (const orgId of orgIds.toSorted()) await lockOrganization(tx, orgId);
       await setPersonEmail(tx, cognitoId, to);
       await deleteResetLinks(tx, cognitoId);
       for (const follow of allOf(services, 'addressChanged'))

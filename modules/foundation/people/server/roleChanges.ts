@@ -1,12 +1,12 @@
 import { type MemberRole, mayGive, memberRoles } from '#kit/contract/roles.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import type { EndedEntry } from '#kit/server/services/services.ts';
+import type { EndedEntry, Services } from '#kit/server/services/services.ts';
 import { setRole } from '#modules/foundation/people/calls/settings.ts';
-import { roleChangeIn, subjectOf } from './rules/roleChange.ts';
+import { mailRole } from './mails/adminMails.ts';
+import { rolesBefore, subjectOf } from './rules/roleChange.ts';
 import { listRoleChanges } from './store/activity.ts';
 import { endPasswordSessions, findDirectory } from './store/directories.ts';
 import { withdrawInvitesOf } from './store/invites.ts';
-import { lockOrganization } from './store/organizations.ts';
 import { listMembers, updateMember } from './store/people.ts';
 import type { User } from './tables.ts';
 
@@ -26,26 +26,42 @@ export async function giveRole(
   return changed;
 }
 
+interface Doubted {
+  /** The address that the person has again, and the one of which it takes the place. */
+  by: string;
+  newEmail: string;
+  since: Date;
+  now: Date;
+}
+
 /**
- * Gives back the roles that somebody changed in organizations since then, the last change first: whoever has another one by
- * now keeps it. Where that leaves no owner, a job names one (`keepOwners`).
+ * Gives back the roles that somebody changed in organizations since then: whoever has another one by now keeps it. Each is
+ * mailed to its person. The caller has locked the organizations.
  */
 export async function undoRoles(
+  services: Services,
   tx: Db,
-  cognitoId: string,
-  orgIds: readonly string[],
-  { since, now }: { since: Date; now: Date },
+  { cognitoId, orgIds }: { cognitoId: string; orgIds: readonly string[] },
+  doubted: Doubted,
 ): Promise<EndedEntry[]> {
+  const { since, now } = doubted;
+  const changes = await listRoleChanges(tx, { cognitoId, orgIds, since });
   const undone: EndedEntry[] = [];
-  for (const { orgId, subject } of await listRoleChanges(tx, { cognitoId, orgIds, since })) {
-    const change = roleChangeIn(subject);
-    if (!change) continue;
-    await lockOrganization(tx, orgId);
-    const whose = (await listMembers(tx, orgId)).find(({ email }) => email === change.email);
-    if (whose?.role !== change.to) continue;
-    await giveRole(tx, orgId, { cognitoId: whose.cognitoId, role: change.from }, now);
-    const back = { email: change.email, from: change.to, to: change.from };
-    undone.push({ orgId, action: setRole.path, subject: subjectOf(back) });
+  for (const [orgId, entries] of Map.groupBy(changes, (one) => one.orgId)) {
+    const members = await listMembers(tx, orgId);
+    const roles = new Map(members.map(({ email, role }) => [email, role]));
+    const subjects = entries.map(({ subject }) => subject);
+    const before = rolesBefore(roles, subjects, doubted);
+    for (const member of members) {
+      const { email, role: from } = member;
+      const to = before.get(email) ?? from;
+      if (to === from) continue;
+      const given = { cognitoId: member.cognitoId, role: to };
+      const changed = (await giveRole(tx, orgId, given, now)) ?? member;
+      const by = members.find((one) => one.cognitoId === cognitoId) ?? changed;
+      await mailRole(services, tx, orgId, { changed, by });
+      undone.push({ orgId, action: setRole.path, subject: subjectOf({ email, from, to }) });
+    }
   }
   return undone;
 }

@@ -18,5 +18,28 @@ export function roleChangeIn(subject: string): RoleChange | null {
   return from && to ? { email, from, to } : null;
 }
 
+/**
+ * Everybody's role by their address, without the changes that these subjects name, the last one first: whoever has another one
+ * by now keeps it. Only an owner makes an owner: where none would be left, who made the changes was one.
+ * @param doubted.newEmail the address that they had for a while in place of `by`
+ */
+export function rolesBefore(
+  roles: ReadonlyMap<string, MemberRole>,
+  subjects: readonly string[],
+  { by, newEmail }: { by: string; newEmail: string },
+): ReadonlyMap<string, MemberRole> {
+  const before = new Map(roles);
+  for (const subject of subjects) {
+    const change = roleChangeIn(subject);
+    if (!change) continue;
+    const email = change.email === newEmail ? by : change.email;
+    if (before.get(email) === change.to) before.set(email, change.from);
+  }
+  const hasOwner = (those: ReadonlyMap<string, MemberRole>) =>
+    [...those.values()].includes('owner');
+  if (hasOwner(roles) && !hasOwner(before)) before.set(by, 'owner');
+  return before;
+}
+
 const roleNamed = (name: string | undefined): MemberRole | undefined =>
   memberRoles.find((role) => roleWords[role].name === name);

@@ -55,7 +55,7 @@ export const takeBackAddress = answer(
         await deleteOutsideLinks(tx, cognitoId);
         const actor = { actorKind: 'admin', actorId: cognitoId, actorEmail: oldEmail } as const;
         const did = { at: now, ...actor, ...callOf(contract.takeBackAddress, request) };
-        const doubted = { by: oldEmail, since, now };
+        const doubted = { by: oldEmail, newEmail, since, now };
         const ended = await endDoubted(services, tx, cognitoId, orgIds, doubted);
         await recordChanges(tx, [
           ...orgIds.map((orgId) => ({ ...did, orgId, subject: oldEmail })),
@@ -76,7 +76,7 @@ async function endDoubted(
   tx: Db,
   cognitoId: string,
   orgIds: readonly string[],
-  made: { by: string; since: Date; now: Date },
+  made: { by: string; newEmail: string; since: Date; now: Date },
 ): Promise<EndedEntry[]> {
   const invites = await withdrawAllInvitesOf(tx, cognitoId, made.since);
   const ended: EndedEntry[] = invites.map(({ orgId, email }) => ({
@@ -84,7 +84,7 @@ async function endDoubted(
     action: deleteUserInvite.path,
     subject: email,
   }));
-  ended.push(...(await undoRoles(tx, cognitoId, orgIds, made)));
+  ended.push(...(await undoRoles(services, tx, { cognitoId, orgIds }, made)));
   for (const endMade of allOf(services, 'addressTakenBack'))
     ended.push(...(await endMade(tx, orgIds, made)));
   return ended;
