@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { extendTerm, isLive, isProven, lastUsed, secondsLeft, startTerm } from './sessionTerm.ts';
+import {
+  extendTerm,
+  isLive,
+  isProven,
+  lastUsed,
+  secondsLeft,
+  startTerm,
+  workProvenAt,
+} from './sessionTerm.ts';
 
 const limits = { SESSION_IDLE_SECONDS: 1800, SESSION_ABSOLUTE_SECONDS: 7200 };
 const start = new Date('2026-11-18T18:00:00Z');
@@ -38,5 +46,17 @@ describe('Session term', () => {
   it('proves who somebody is for a quarter of an hour', () => {
     expect(isProven({ provenAt: start }, after(900))).toBe(true);
     expect(isProven({ provenAt: start }, after(901))).toBe(false);
+  });
+});
+
+describe('A sign-in by a work account', () => {
+  it('proves who somebody is as of when the directory says, and never later than now', () => {
+    expect(workProvenAt(after(-1), start)).toEqual(after(-1));
+    expect(workProvenAt(start, start)).toEqual(start);
+    expect(workProvenAt(after(1), start)).toEqual(start);
+  });
+
+  it('proves nothing of late where the directory does not say when', () => {
+    expect(workProvenAt(null, start).getTime()).toBe(0);
   });
 });

@@ -50,3 +50,12 @@ const proofMs = 15 * 60_000;
 /** Whether somebody proved lately enough who they are, for what a session alone is not enough for. */
 export const isProven = ({ provenAt }: { provenAt: Date }, now: Date): boolean =>
   now.getTime() - provenAt.getTime() <= proofMs;
+
+/**
+ * When whoever comes with a work account proved who they are, for what matters. A directory that does not say when has let
+ * them in without asking, for all that is known: it proves nothing, however new the session is.
+ */
+export function workProvenAt(signedInAt: Date | null, now: Date): Date {
+  if (signedInAt === null) return new Date(0);
+  return signedInAt < now ? signedInAt : now;
+}

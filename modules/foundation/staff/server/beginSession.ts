@@ -23,6 +23,8 @@ interface Way {
   subject?: string;
   /** The session ends after this at the latest. */
   longestSeconds?: number;
+  /** When the person proved who they are, where that is not now. */
+  provenAt?: Date;
 }
 
 /**
@@ -35,7 +37,7 @@ export async function beginSession(
   http: Context['http'],
   member: StaffRow,
   call: Call,
-  { subject = '', longestSeconds = Number.POSITIVE_INFINITY }: Way = {},
+  { subject = '', longestSeconds = Number.POSITIVE_INFINITY, provenAt = null }: Way = {},
 ): Promise<void> {
   const now = services.clock.now();
   const { secret, hash } = createSecret();
@@ -45,7 +47,7 @@ export async function beginSession(
   const term = startTerm(now, { ...limits, SESSION_ABSOLUTE_SECONDS: absolute });
   await replaceSession(
     tx,
-    { idHash: hash, staffId: member.id, createdAt: now, ...term },
+    { idHash: hash, staffId: member.id, createdAt: now, provenAt, ...term },
     earlier === undefined ? undefined : hashSecret(earlier),
   );
   await updateMember(tx, member.id, { lastSignInAt: now });

@@ -1,10 +1,12 @@
 /** Who is let in, and by what, is changed by whoever proved within a quarter of an hour who they are. */
 import { randomUUID } from 'node:crypto';
+import type { JWTPayload } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { consoleCalls } from '#tests/support/contracts.ts';
 import { otherCode } from '#tests/support/poolUser.ts';
 import { portalForAll } from '#tests/support/portal.ts';
-import { codeAt, staffOf, type TestStaff } from '#tests/support/staff.ts';
+import { codeAt, signInAgain, staffOf, type TestStaff } from '#tests/support/staff.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
 import { workDirectoryForAll } from '#tests/support/workDirectoryServer.ts';
 import { signInByWork, workAccount } from '#tests/support/workSignIns.ts';
 import * as contract from '../calls.ts';
@@ -23,6 +25,12 @@ const add = ({ browser }: Browser) =>
   });
 const confirm = ({ browser }: Browser, code: string) =>
   browser.call(contract.confirmStaff, { code });
+
+/** An ID token that says so long ago somebody proved who they are; null: none that says when. */
+const provenAgo = (seconds: number | null) => (claims: JWTPayload) => ({
+  ...claims,
+  auth_time: seconds === null ? undefined : portal.clock.now().getTime() / 1000 - seconds,
+});
 
 /** An administrator whose session began a quarter of an hour and a minute ago. */
 async function longSignedIn(): Promise<TestStaff> {
@@ -87,13 +95,52 @@ describe('POST /api/console/confirm', () => {
 
   it('CSL-303: is nothing for whom a work account alone signs in: they sign in anew, and the directory is told to ask', async () => {
     const account = workAccount({ groups: ['Console admins'] });
+    directory.lie = provenAgo(0);
     const { browser } = await signInByWork(portal, directory, account);
+    expect((await add({ browser })).refused).toBeNull();
     minutes(16);
     expect((await add({ browser })).refused).toBe('CONFIRM_SIGN_IN');
     expect((await confirm({ browser }, '123456')).refused).toBe('NO_AUTHENTICATOR');
     const { url } = (await browser.call(contract.startWorkSignIn, { again: true })).data;
-    expect(new URL(url).searchParams.get('prompt')).toBe('login');
+    const asked = new URL(url).searchParams;
+    expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '0']);
+    directory.lie = provenAgo(0);
     await signInByWork(portal, directory, account, browser);
     expect((await add({ browser })).refused).toBeNull();
+  });
+
+  it.each<[string, number | null]>([
+    ['long ago', 901],
+    ['at no time that it says', null],
+  ])(
+    'CSL-303: is not met by a new session of a work account that the directory asked %s',
+    async (_when, secondsAgo) => {
+      const admin = await staffOf(portal);
+      const account = workAccount({ email: admin.email, groups: ['Console admins'] });
+      directory.lie = provenAgo(secondsAgo);
+      const { browser, answer } = await signInByWork(portal, directory, account);
+      expect(answer.refused).toBeNull();
+      expect((await add({ browser })).refused).toBe('CONFIRM_SIGN_IN');
+      minutes(1);
+      expect((await confirm({ browser }, codeAt(portal, admin.secret))).data).toEqual({});
+      expect((await add({ browser })).refused).toBeNull();
+    },
+  );
+
+  it('CSL-303: makes the session no newer: it goes for a sixth one, as the oldest', async () => {
+    const admin = await staffOf(portal);
+    const later: Visitor[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      minutes(1);
+      later.push(await signInAgain(portal, admin));
+    }
+    minutes(1);
+    expect((await confirm(admin, codeAt(portal, admin.secret))).data).toEqual({});
+    minutes(1);
+    later.push(await signInAgain(portal, admin));
+    const isIn = async (browser: Visitor) =>
+      (await browser.call(contract.checkStaff, {})).data.staff !== null;
+    expect(await isIn(admin.browser)).toBe(false);
+    expect(await Promise.all(later.map(isIn))).toEqual([true, true, true, true, true]);
   });
 });

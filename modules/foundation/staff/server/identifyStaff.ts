@@ -14,8 +14,7 @@ export function createIdentifyStaff({ database, clock }: Pick<Services, 'databas
   const query = database.system
     .select({
       sessionHash: staffSessions.idHash,
-      ...pick(staffSessions, 'idleExpiresAt', 'absoluteExpiresAt'),
-      provenAt: staffSessions.createdAt,
+      ...pick(staffSessions, 'createdAt', 'provenAt', 'idleExpiresAt', 'absoluteExpiresAt'),
       staffId: staffMembers.id,
       ...pick(staffMembers, 'email', 'name', 'pictureId', 'role', 'brandIds', 'customerIds'),
     })
@@ -32,7 +31,8 @@ export function createIdentifyStaff({ database, clock }: Pick<Services, 'databas
     if (!cookie) return null;
     const [row] = await query.execute({ hash: hashSecret(cookie) });
     if (!row || !isLive(row, clock.now())) return null;
-    const { brandIds, customerIds, ...staff } = row;
-    return { ...staff, brands: brandsOf({ role: staff.role, brandIds, customerIds }) };
+    const { brandIds, customerIds, createdAt, provenAt, ...staff } = row;
+    const brands = brandsOf({ role: staff.role, brandIds, customerIds });
+    return { ...staff, provenAt: provenAt ?? createdAt, brands };
   };
 }

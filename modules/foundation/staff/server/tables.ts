@@ -60,8 +60,9 @@ export const staffSessions = pgTable(
     staffId: uuid('staff_id')
       .notNull()
       .references(() => staffMembers.id, { onDelete: 'cascade' }),
-    /** When it began, or its person last proved who they are. */
     createdAt: at('created_at').notNull(),
+    /** When its person last proved who they are, where that is not when it began. */
+    provenAt: at('proven_at'),
     idleExpiresAt: at('idle_expires_at').notNull(),
     absoluteExpiresAt: at('absolute_expires_at').notNull(),
   },

@@ -1,6 +1,6 @@
 import { UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { isFreshSignIn, workProvenAt } from './freshSignIn.ts';
+import { isFreshSignIn } from './freshSignIn.ts';
 
 const now = new Date('2026-11-18T18:00:00Z');
 const tokenOf = (claims: Record<string, unknown>) => new UnsecuredJWT(claims).encode();
@@ -18,18 +18,5 @@ describe('A fresh sign-in', () => {
   it('is none where the token does not tell when it began', () => {
     expect(isFreshSignIn(tokenOf({ iat: now.getTime() / 1000 }), now)).toBe(false);
     expect(isFreshSignIn(tokenOf({ auth_time: '1' }), now)).toBe(false);
-  });
-});
-
-describe('A sign-in by a work account', () => {
-  it('proves who somebody is as of when the directory says, and never later than now', () => {
-    const before = new Date(now.getTime() - 1000);
-    expect(workProvenAt(before, now)).toEqual(before);
-    expect(workProvenAt(now, now)).toEqual(now);
-    expect(workProvenAt(new Date(now.getTime() + 1000), now)).toEqual(now);
-  });
-
-  it('proves nothing of late where the directory does not say when', () => {
-    expect(workProvenAt(null, now).getTime()).toBe(0);
   });
 });

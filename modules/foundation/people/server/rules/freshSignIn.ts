@@ -14,12 +14,3 @@ export function isFreshSignIn(idToken: string, now: Date): boolean {
   const began = signedInAt(idToken);
   return began !== null && Math.abs(now.getTime() - began.getTime()) <= provesForMs;
 }
-
-/**
- * When whoever comes with a work account proved who they are, for what matters. A directory that does not say when has let
- * them in without asking, for all that is known: it proves nothing, however new the session is.
- */
-export function workProvenAt(signedInAt: Date | null, now: Date): Date {
-  if (signedInAt === null) return new Date(0);
-  return signedInAt < now ? signedInAt : now;
-}

@@ -26,8 +26,8 @@ export async function replaceSession(
 }
 
 /** Notes that a session's person proved anew who they are. Its end stays. */
-export const recordProof = (db: Db, idHash: string, createdAt: Date) =>
-  db.update(staffSessions).set({ createdAt }).where(store.has(idHash));
+export const recordProof = (db: Db, idHash: string, provenAt: Date) =>
+  db.update(staffSessions).set({ provenAt }).where(store.has(idHash));
 
 export const endSession = (tx: Db, idHash: string) =>
   tx.delete(staffSessions).where(store.has(idHash));

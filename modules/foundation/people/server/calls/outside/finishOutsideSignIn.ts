@@ -1,13 +1,12 @@
 import { answer, type Context, isRefused, refuse } from '#kit/server/http/answer.ts';
 import { recordSignIn } from '#kit/server/log/happenings.ts';
 import type { Services } from '#kit/server/services/services.ts';
-import { startTerm } from '#kit/server/sessions/rules/sessionTerm.ts';
+import { startTerm, workProvenAt } from '#kit/server/sessions/rules/sessionTerm.ts';
 import * as contract from '#modules/foundation/people/calls/outside.ts';
 import { openPortal } from '../../beginSession.ts';
 import { askPool } from '../../needsSecondStep.ts';
 import { isStillOffered, type OutsideBack, outsideBack } from '../../outside.ts';
 import { connectOutside, personOfOutside } from '../../outsidePerson.ts';
-import { workProvenAt } from '../../rules/freshSignIn.ts';
 import type { User } from '../../tables.ts';
 import { isShutTo, openRowOf } from '../../workOnly.ts';
 

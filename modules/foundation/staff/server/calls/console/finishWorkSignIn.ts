@@ -5,6 +5,7 @@ import { answer, type Context, refuse } from '#kit/server/http/answer.ts';
 import { recordSignIn } from '#kit/server/log/happenings.ts';
 import { queueMail } from '#kit/server/mail/sendMail.ts';
 import type { WorkAccount } from '#kit/server/ports/workAccounts.ts';
+import { workProvenAt } from '#kit/server/sessions/rules/sessionTerm.ts';
 import { defaultBrand } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/staff/calls.ts';
 import { beginSession } from '../../beginSession.ts';
@@ -75,7 +76,8 @@ async function enter({ db, http, services }: Kept, account: WorkAccount | 'REFUS
     const admitted = await memberOfWork(tx, services, account, fit);
     if ('unfit' in admitted) return admitted;
     const { member, isFirst, changed } = admitted;
-    const way = { subject: changed, longestSeconds };
+    const provenAt = workProvenAt(account.signedInAt, services.clock.now());
+    const way = { subject: changed, longestSeconds, provenAt };
     await beginSession(tx, services, http, member, contract.finishWorkSignIn, way);
     if (isFirst) {
       const to = { email: member.email, at: services.clock.now() };
