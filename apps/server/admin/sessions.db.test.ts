@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
+import { users } from '#modules/foundation/people/server/tables.ts';
 import * as staff from '#modules/foundation/staff/calls.ts';
 import { portalForEach } from '#tests/support/portal.ts';
 import { codeAt, consoleVisitor, staffOf, staffPassword } from '#tests/support/staff.ts';
@@ -61,6 +63,36 @@ describe('npm run admin -- sessions end', () => {
       code: 1,
       lines: ['There is nobody: all customers of nobodys.'],
     });
+  });
+
+  test('CSL-302: a brand’s are who belong to its organizations, wherever they first signed in', async () => {
+    const [owner, other] = [await portal.owner(), await ownerOfNorthlight()];
+    const setBrand = (email: string, brandId: string) =>
+      portal.db.update(users).set({ brandId }).where(eq(users.email, email));
+    await setBrand(owner.email, 'northlight');
+    await setBrand(other.email, 'fairhaven');
+    expect(await end('customers', '--brand', 'northlight', '--yes')).toEqual({
+      code: 0,
+      lines: ['Signed out everywhere: all customers of northlight (1).'],
+    });
+    expect([await isIn(owner), await isIn(other)]).toEqual([true, false]);
+  });
+
+  test('CSL-302: goes on where the user pool refuses one, and says how many are left', async () => {
+    const [owner, other] = [await portal.owner(), await ownerOfNorthlight()];
+    const { identity } = portal.services;
+    let asked = 0;
+    const signOut = async (cognitoId: string) => {
+      asked += 1;
+      if (asked === 1) throw new Error('The pool is away.');
+      await identity.signOut(cognitoId);
+    };
+    const services = { ...portal.services, identity: { ...identity, signOut } };
+    expect(await typed(services, 'sessions', 'end', 'customers', '--yes')).toEqual({
+      code: 1,
+      lines: ['1 of 2 are not signed out, and the log has why: run it again.'],
+    });
+    expect([await isIn(owner), await isIn(other)].sort()).toEqual([false, true]);
   });
 
   test('CSL-302: ends what staff have open, begun sign-ins and visits among it, and no customer’s session', async () => {

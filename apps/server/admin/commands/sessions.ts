@@ -30,11 +30,23 @@ export const commands = {
 
 /** Person by person, as the user pool ends sign-ins. Recorded before: a run that is killed stands in the log. */
 async function signOutCustomers(operation: Operation, subject: string, brand?: string) {
-  const { database, identity } = operation.services;
+  const { database, identity, log } = operation.services;
   const people = await listEverybody(database.system, brand);
   if (people.length === 0) throw new Declined(`There is nobody: ${subject}.`);
   await recordCommand(operation, database.system, { action, subject });
-  for (const cognitoId of people) await identity.signOut(cognitoId);
+  let left = 0;
+  for (const cognitoId of people) {
+    try {
+      await identity.signOut(cognitoId);
+    } catch (error) {
+      left += 1;
+      log.error({ err: error, cognitoId }, 'somebody is not signed out');
+    }
+  }
+  if (left > 0)
+    throw new Declined(
+      `${left} of ${people.length} are not signed out, and the log has why: run it again.`,
+    );
   return people.length;
 }
 

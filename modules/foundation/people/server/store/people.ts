@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import { memberRoles } from '#kit/contract/roles.ts';
 import { type Db, firstOf, isUniqueViolation } from '#kit/server/db/database.ts';
+import { brandOfRow } from '#modules/foundation/plans/server/index.ts';
 import { organizations, type User, users, workLinks } from '../tables.ts';
 import { hasLeft } from './addressChanges.ts';
 import { withdrawInvitesOf } from './invites.ts';
@@ -69,12 +70,13 @@ export const findPersonIn = (system: Db, orgId: string | null, cognitoId: string
 export const listPersonRows = (system: Db, cognitoId: string) =>
   system.select().from(users).where(isOf(cognitoId)).orderBy(users.createdAt, users.id);
 
-/** Everybody, or all of one brand, by the pool's ids. */
+/** Everybody, or all of one brand, by the pool's ids. An organization's brand goes before that of a first sign-in. */
 export async function listEverybody(system: Db, brandId?: string): Promise<string[]> {
+  const ofBrand = sql`coalesce(${brandOfRow(users.orgId)}, ${users.brandId}) = ${brandId}`;
   const rows = await system
     .selectDistinct({ cognitoId: users.cognitoId })
     .from(users)
-    .where(brandId === undefined ? undefined : eq(users.brandId, brandId));
+    .where(brandId === undefined ? undefined : ofBrand);
   return rows.map(({ cognitoId }) => cognitoId);
 }
 
