@@ -31,7 +31,9 @@ test('CSL-255: the sign-in offers the work account beside the password, and says
   await lookTwice(page, 'console-sign-in-work');
 
   names({ request: '503 POST /api/console/startWorkSignIn' });
+  const begun = page.waitForRequest('**/api/console/startWorkSignIn');
   await work.click();
+  expect((await begun).postDataJSON()).toEqual({});
   await expect(page.getByRole('alert')).toHaveText(workRefusals.DIRECTORY_AWAY);
   await expect(work).toBeEnabled();
 

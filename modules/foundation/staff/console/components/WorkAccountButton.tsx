@@ -16,6 +16,8 @@ export function WorkAccountButton({ again = false }: { again?: boolean }) {
       window.location.assign(url);
     },
   });
+  // The version before, which may serve beside this one, refuses a field that it does not know.
+  const start = () => begin.mutate(again ? { again } : {});
   return (
     <>
       <Complaint>{begin.error && sentenceFor(begin.error, startWorkRefusals)}</Complaint>
@@ -23,7 +25,7 @@ export function WorkAccountButton({ again = false }: { again?: boolean }) {
         fullWidth
         variant={again ? 'default' : 'filled'}
         loading={begin.isPending}
-        onClick={() => begin.mutate({ again })}
+        onClick={start}
       >
         {again ? 'Sign in again with your work account' : 'Sign in with your work account'}
       </Button>
