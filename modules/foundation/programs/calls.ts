@@ -43,6 +43,7 @@ export const makeBrandKey = defineCall('makeBrandKey', loadSchemas, {
   ...ofBrand,
   path: '/console/programs/makeBrandKey',
   summary: 'Makes a key with which a program reads what is of a brand; answers it once',
+  confirm: true,
   refusals: full,
   perMinute: 10,
 });

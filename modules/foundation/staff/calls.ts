@@ -12,13 +12,13 @@ const codeWrong = {
 
 /** Signing in. */
 const entering = { access: 'consoleVisitor', perMinute: 30 } as const;
+/** Of who signs in, by what, and for whom they are there. */
 const managing = {
   access: 'staff',
   permission: 'staff.manage',
   brands: 'all',
+  confirm: true,
 } as const;
-/** Of who signs in, and by what. */
-const managingAccess = { ...managing, confirm: true } as const;
 
 export const getConsoleToken = defineCall('getConsoleToken', loadSchemas, {
   method: 'GET',
@@ -181,7 +181,7 @@ const mailedOften = {
 } as const;
 
 export const addStaff = defineCall('addStaff', loadSchemas, {
-  ...managingAccess,
+  ...managing,
   path: '/console/staff/add',
   summary: 'Adds a person, who sets password and second factor by a link that is mailed to them',
   refusals: {
@@ -213,14 +213,14 @@ export const setStaffCustomers = defineCall('setStaffCustomers', loadSchemas, {
 });
 
 export const renewStaff = defineCall('renewStaff', loadSchemas, {
-  ...managingAccess,
+  ...managing,
   path: '/console/staff/renew',
   summary: 'Ends what a person signs in with, and mails them a link to set it anew',
   refusals: mailedOften,
 });
 
 export const blockStaff = defineCall('blockStaff', loadSchemas, {
-  ...managingAccess,
+  ...managing,
   path: '/console/staff/block',
   summary: 'Keeps a person out at once, or lets them in again',
   refusals: { LAST_ADMINISTRATOR: refusal(409, 'The last administrator cannot be blocked.') },

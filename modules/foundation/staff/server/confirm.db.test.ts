@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import { describe, expect, it } from 'vitest';
+import { makeBrandKey } from '#modules/foundation/programs/calls.ts';
 import { consoleCalls } from '#tests/support/contracts.ts';
 import { otherCode } from '#tests/support/poolUser.ts';
 import { portalForAll } from '#tests/support/portal.ts';
@@ -49,6 +50,9 @@ describe('A session of staff whose last proof is older than 15 minutes', () => {
       await add(admin),
       await admin.browser.call(contract.renewStaff, { staffId }),
       await admin.browser.call(contract.blockStaff, { staffId, blocked: true }),
+      await admin.browser.call(contract.setStaffBrands, { staffId, brandIds: ['northlight'] }),
+      await admin.browser.call(contract.setStaffCustomers, { staffId, customerIds: [] }),
+      await admin.browser.call(makeBrandKey, { brandId: 'northlight', name: 'Nightly', days: 30 }),
     ];
     for (const { status, refused } of answers)
       expect([status, refused]).toEqual([403, 'CONFIRM_SIGN_IN']);
@@ -57,8 +61,9 @@ describe('A session of staff whose last proof is older than 15 minutes', () => {
 
   it('CSL-303: these are all the calls that want it', async () => {
     const wanting = (await consoleCalls()).filter((call) => call.confirm);
-    const { addStaff, blockStaff, renewStaff } = contract;
-    const paths = [addStaff, blockStaff, renewStaff].map(({ path }) => path);
+    const { addStaff, blockStaff, renewStaff, setStaffBrands, setStaffCustomers } = contract;
+    const ofStaff = [addStaff, blockStaff, renewStaff, setStaffBrands, setStaffCustomers];
+    const paths = [makeBrandKey, ...ofStaff].map(({ path }) => path);
     expect(wanting.map(({ path }) => path).sort()).toEqual(paths);
   });
 });
