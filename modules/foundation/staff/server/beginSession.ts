@@ -23,8 +23,8 @@ interface Way {
   subject?: string;
   /** The session ends after this at the latest. */
   longestSeconds?: number;
-  /** When the person proved who they are, where that is not now. */
-  provenAt?: Date;
+  /** When the person proved who they are; null: now. */
+  provenAt?: Date | null;
 }
 
 /**
