@@ -84,7 +84,7 @@ describe('npm run admin -- call', () => {
     const names = lines.map((line) => line.split('\t')[0]);
     expect(new Set(names).size).toBe(names.length);
     const views = ['portfolio/saveView', 'portfolio/deleteView'];
-    const own = ['signOut', 'staff/setPicture', 'staff/removePicture', ...views];
+    const own = ['confirm', 'signOut', 'staff/setPicture', 'staff/removePicture', ...views];
     const ofTwo = [
       'accounts/askSecondStepRemoval',
       'accounts/approveSecondStepRemoval',
