@@ -6,7 +6,6 @@ import { freePorts } from '#tests/support/freePorts.ts';
 import { journeyDatabase, startJourneyServer } from '#tests/support/journeyServer.ts';
 import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
-import { expectRead } from './accessibilityTree.ts';
 import { keepAftermath, names } from './aftermath.ts';
 
 export { expect };
@@ -95,18 +94,14 @@ async function isWhole(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Looks at the screen as it stands once it is whole: axe finds nothing serious, a screen reader has names and states,
- * nothing scrolls sideways.
+ * Looks at the screen as it stands once it is whole: axe finds nothing serious, nothing scrolls sideways.
  * With PICTURES=true it keeps its picture under test-results/pictures. In the gate axe is asked about the
  * catalogue of components alone, which has each in all its states; about all screens by `npm test -- browser`.
  */
 export async function look(page: Page, name: string): Promise<void> {
   await isWhole(page, name);
   const isAsked = process.env.AXE !== 'catalogue' || page.url().includes('/catalogue');
-  if (isAsked) {
-    await expectNothingSerious(page, name);
-    await expectRead(page, name);
-  }
+  if (isAsked) await expectNothingSerious(page, name);
   await expectNoSideways(page, name);
   if (!process.env.PICTURES) return;
   const width = page.viewportSize()?.width ?? 0;

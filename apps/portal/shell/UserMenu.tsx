@@ -62,6 +62,7 @@ export function UserMenu({ compact = false }: { compact?: boolean }) {
     <UnstyledButton
       {...look}
       aria-haspopup="menu"
+      aria-expanded={false}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && wantPopup()}
       onPointerDown={({ pointerType }) => pointerType === 'mouse' && press()}
       onFocus={() => {
