@@ -166,7 +166,7 @@ test('SHL-185: what is pressed or filled in has a name and says its state, and a
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height });
-    for (const screen of [...screens, ...others, 'proof', 'help']) {
+    for (const screen of [...screens, ...others, 'proof']) {
       await page.goto(`${portal.url}/${screen}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('button', { name: /^Notices/ })).toBeVisible();
