@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 const controls =
   'button|link|textbox|searchbox|checkbox|radio|switch|combobox|listbox|slider|spinbutton';
-const named = new RegExp(`^\\s*- (${controls}|tab|menuitem|option|dialog|table)\\b(?! ["/])`);
+const named = new RegExp(`^\\s*- (${controls}|tab|menuitem|option|dialog)\\b(?! ["/])`);
 
 /** What of the accessibility tree is read, pressed or filled in by its name, and has none. */
 const unnamed = async (page: Page) =>

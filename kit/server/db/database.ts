@@ -67,6 +67,10 @@ const postgresCode = (error: unknown): string | undefined => {
     : undefined;
 };
 
+/** With what a failed query was caused by. */
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : '';
+
 /** PostgreSQL's unique_violation (appendix A of its manual). */
 export const isUniqueViolation = (error: unknown): boolean => postgresCode(error) === '23505';
 
@@ -78,9 +82,8 @@ export function isUnavailable(error: unknown): boolean {
   const code = postgresCode(error);
   if (code && /^(08|53|57P0|57014|55P03|25P03|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|ENOSPC)/.test(code))
     return true;
-  const message = error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : '';
   return /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|No space left/i.test(
-    message,
+    messageOf(error),
   );
 }
 
@@ -90,7 +93,7 @@ const timeouts: Record<string, string> = { '57014': 'statement', '55P03': 'lock'
 export function kindOfTimeout(error: unknown): string | undefined {
   const known = timeouts[postgresCode(error) ?? ''];
   if (known) return known;
-  const message = error instanceof Error ? error.message : '';
+  const message = messageOf(error);
   if (/timeout exceeded when trying to connect/i.test(message)) return 'connection';
   return /Query read timeout/i.test(message) ? 'statement' : undefined;
 }

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createLog } from '#kit/server/log/log.ts';
 import type { JobRun } from './job.ts';
@@ -48,15 +49,21 @@ it('fails as a whole where what threw cannot be put off', async () => {
   );
 });
 
-it('API-271: fails as a whole, and puts nothing off, where the database takes too long', async () => {
+const query = (cause: Error) => new DrizzleQueryError('select 1', [], cause);
+
+it.each([
+  ['takes too long', failure('57014')],
+  ['takes too long to answer a query', query(new Error('Query read timeout'))],
+  ['restarts', query(failure('57P01'))],
+])('API-271: fails as a whole, and puts nothing off, where the database %s', async (_, error) => {
   const putOff: string[] = [];
   const worked = workOff(run, {
     takeDue: async () => [{ orgId: 'one' }],
     work: async () => {
-      throw failure('57014');
+      throw error;
     },
     putOff: async ({ orgId }) => putOff.push(orgId),
   });
-  await expect(worked).rejects.toThrow('57014');
+  await expect(worked).rejects.toThrow(error);
   expect(putOff).toEqual([]);
 });

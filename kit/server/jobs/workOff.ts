@@ -1,4 +1,5 @@
-import { kindOfTimeout } from '#kit/server/db/database.ts';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { isUnavailable, kindOfTimeout } from '#kit/server/db/database.ts';
 import type { JobRun } from './job.ts';
 
 /** Rows per query. */
@@ -25,9 +26,10 @@ export async function workOff<Due extends { orgId: string }>(
   const until = services.clock.now().getTime() + longestMs;
   const workOne = (one: Due) =>
     work(one).catch(async (error) => {
-      // The item stays due, and the next run begins with it. Not by `isUnavailable`, which takes the refusal of
-      // a customer's server for the database's.
-      if (kindOfTimeout(error)) throw error;
+      // The item stays due, and the next run begins with it. `isUnavailable` alone would take the refusal of a customer's
+      // server for the database's.
+      const ofDatabase = error instanceof DrizzleQueryError && isUnavailable(error);
+      if (ofDatabase || kindOfTimeout(error)) throw error;
       log.error({ err: error, orgId: one.orgId }, 'what was due failed; it is put off');
       await putOff(one);
     });

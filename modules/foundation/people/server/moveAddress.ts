@@ -40,7 +40,7 @@ export async function moveAddress(
     await system.transaction(async (tx) => {
       const rows = await listPersonRows(tx, cognitoId);
       const orgIds = rows.flatMap((row) => row.orgId ?? []);
-      // Before the person's rows, as everywhere: another order could deadlock.
+      // Before the person's rows, as changes of admins do: another order could deadlock.
       for (const orgId of orgIds.toSorted()) await lockOrganization(tx, orgId);
       await setPersonEmail(tx, cognitoId, to);
       await deleteResetLinks(tx, cognitoId);

@@ -10,20 +10,25 @@ import { withdrawInvitesOf } from './store/invites.ts';
 import { listMembers, updateMember } from './store/people.ts';
 import type { User } from './tables.ts';
 
-/** Gives a member of a locked organization a role, and ends what it does not allow. */
+/** Gives a member of a locked organization a role, and ends the invites that it does not allow. */
 export async function giveRole(
   tx: Db,
   orgId: string,
   { cognitoId, role }: { cognitoId: string; role: MemberRole },
-  now: Date,
 ): Promise<User | undefined> {
   const changed = await updateMember(tx, orgId, cognitoId, { role });
   const lost = memberRoles.filter((one) => !mayGive(role, null, one));
   await withdrawInvitesOf(tx, orgId, cognitoId, lost);
-  // Where work accounts alone sign in, owners may use their password: who is none any more is out.
+  return changed;
+}
+
+/**
+ * Once roles were given: where work accounts alone sign in, owners may use their password, and who is none any more is out.
+ * After all of them, as sessions are locked behind people everywhere.
+ */
+export async function endPasswordsOfOthers(tx: Db, orgId: string, now: Date): Promise<void> {
   const directory = await findDirectory(tx, orgId);
   if (directory?.onlySince) await endPasswordSessions(tx, directory, now);
-  return changed;
 }
 
 interface Doubted {
@@ -57,11 +62,12 @@ export async function undoRoles(
       const to = before.get(email) ?? from;
       if (to === from) continue;
       const given = { cognitoId: member.cognitoId, role: to };
-      const changed = (await giveRole(tx, orgId, given, now)) ?? member;
+      const changed = (await giveRole(tx, orgId, given)) ?? member;
       const by = members.find((one) => one.cognitoId === cognitoId) ?? changed;
       await mailRole(services, tx, orgId, { changed, by });
       undone.push({ orgId, action: setRole.path, subject: subjectOf({ email, from, to }) });
     }
+    await endPasswordsOfOthers(tx, orgId, now);
   }
   return undone;
 }

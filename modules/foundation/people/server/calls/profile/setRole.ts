@@ -2,7 +2,7 @@ import { mayGive } from '#kit/contract/roles.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/people/calls/settings.ts';
 import { mailRole } from '../../mails/adminMails.ts';
-import { giveRole } from '../../roleChanges.ts';
+import { endPasswordsOfOthers, giveRole } from '../../roleChanges.ts';
 import { subjectOf } from '../../rules/roleChange.ts';
 import { lockOrganization } from '../../store/organizations.ts';
 import { listMembers } from '../../store/people.ts';
@@ -29,7 +29,8 @@ export const setRole = answer(
       const owners = members.filter((one) => one.role === 'owner');
       if (whose.role === 'owner' && owners.length < 2) return refuse('LAST_OWNER');
       const given = { cognitoId: userId, role };
-      const changed = (await giveRole(tx, orgId, given, services.clock.now())) ?? whose;
+      const changed = (await giveRole(tx, orgId, given)) ?? whose;
+      await endPasswordsOfOthers(tx, orgId, services.clock.now());
       audit.about(subjectOf({ email: whose.email, from: whose.role, to: role }));
       await mailRole(services, tx, orgId, { changed, by });
       return null;
