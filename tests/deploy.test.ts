@@ -209,6 +209,12 @@ describe('deploy/compose.yaml', () => {
     expect(Object.keys(compose.services.mail?.environment ?? {})).toContain('POSTFIX_myhostname');
   });
 
+  it('lets the relay sign in at a mail service by checked TLS alone', () => {
+    expect(compose.services.mail?.environment?.POSTFIX_smtp_tls_security_level).toMatch(
+      /^\$\$\{relayhost\?\{secure\}:\{may\}\}$/,
+    );
+  });
+
   it('mounts what is there', () => {
     const mounted = [...filled.matchAll(/^ +- \.\/([\w./-]+):/gm)].map(([, path = '']) => path);
     expect(mounted.length).toBeGreaterThan(5);
