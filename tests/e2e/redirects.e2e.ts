@@ -123,10 +123,9 @@ test('From sign-in over onboarding and intro to what was asked for', {
   await test.step('SHL-019: whoever came in another way is not led to it later', async () => {
     await page.goto(`${portal.url}/concierge`);
     await expect(page).toHaveURL(`${portal.url}/signin`);
-    const [session] = [...person.cookies].filter(([name]) => name === 'session');
-    await page
-      .context()
-      .addCookies([{ name: 'session', value: session?.[1] ?? '', url: portal.url }]);
+    const session = [...person.cookies].filter(([name]) => /^(__Host-)?session$/.test(name));
+    const { url } = portal;
+    await page.context().addCookies(session.map(([name, value]) => ({ name, value, url })));
     await page.goto(`${portal.url}/plan`);
     await expect(page.getByRole('heading', { name: 'My Cyber Safety Plan' })).toBeVisible();
     await expect.poll(() => keptAddress(page)).toBeUndefined();
