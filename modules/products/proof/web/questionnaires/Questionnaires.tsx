@@ -1,7 +1,8 @@
 import { Anchor, Box, Button, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
+import { lazyPart } from '#kit/web/frame/lazyPart.ts';
 import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { Section } from '#kit/web/frame/Section.tsx';
 import { loadQuestionnaires } from '#modules/products/proof/calls.ts';
@@ -9,9 +10,10 @@ import {
   maxQuestionnaires,
   questionnairePath,
 } from '#modules/products/proof/vocabulary/questionnaires.ts';
-import { AddDialog } from './AddDialog.tsx';
 import { listWords, progressWords } from './copy.ts';
 import classes from './Questionnaires.module.css';
+
+const AddDialog = lazyPart(async () => (await import('./AddDialog.tsx')).AddDialog);
 
 /** The questionnaires that somebody sent, with how far each is (PRF-080). */
 export function Questionnaires() {
@@ -45,7 +47,9 @@ export function Questionnaires() {
                 {questionnaires.length >= maxQuestionnaires && <li>{listWords.full}</li>}
               </Box>
             )}
-            {isAdding && <AddDialog shipped={shipped} onClose={() => setAdding(false)} />}
+            <Suspense>
+              {isAdding && <AddDialog shipped={shipped} onClose={() => setAdding(false)} />}
+            </Suspense>
           </>
         )}
       </QueryContent>
