@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test';
 
 const controls =
   'button|link|textbox|searchbox|checkbox|radio|switch|combobox|listbox|slider|spinbutton';
-const named = new RegExp(`^\\s*- (${controls}|tab|menuitem|option|dialog)\\b(?! ["/])`);
+const withoutName = new RegExp(`^\\s*- (${controls}|tab|menuitem|option|dialog)\\b(?! ["/])`);
 
 /** What of the accessibility tree is read, pressed or filled in by its name, and has none. */
 const unnamed = async (page: Page) =>
-  (await page.locator('body').ariaSnapshot()).split('\n').filter((line) => named.test(line));
+  (await page.locator('body').ariaSnapshot()).split('\n').filter((line) => withoutName.test(line));
 
 /** In the page: what does not say its state, or says one that is not so. */
 function wrongStates(): string[] {
@@ -15,7 +15,7 @@ function wrongStates(): string[] {
       part.checkVisibility({ visibilityProperty: true }),
     );
   const count = (part: Element, selector: string) => part.querySelectorAll(selector).length;
-  const named = (part: Element, attribute: string) =>
+  const partsOf = (part: Element, attribute: string) =>
     (part.getAttribute(attribute) ?? '').split(/\s+/).map((id) => document.getElementById(id));
   const wrong: Record<string, Element[]> = {
     'tabs, not one of which is selected': seen('[role=tablist]').filter(
@@ -25,16 +25,16 @@ function wrongStates(): string[] {
       (button) => !button.hasAttribute('aria-expanded'),
     ),
     'is open, and what it opened is not there': seen('[aria-expanded=true][aria-controls]').filter(
-      (button) => named(button, 'aria-controls').includes(null),
+      (button) => partsOf(button, 'aria-controls').includes(null),
     ),
     'is refused without a word': seen('[aria-invalid=true]').filter(
-      (field) => !named(field, 'aria-describedby').some((word) => word?.textContent),
+      (field) => !partsOf(field, 'aria-describedby').some((word) => word?.textContent),
     ),
     'is named by what is not there': seen('[aria-labelledby]').filter((part) =>
-      named(part, 'aria-labelledby').includes(null),
+      partsOf(part, 'aria-labelledby').includes(null),
     ),
     'is described by what is not there': seen('[aria-describedby]').filter((part) =>
-      named(part, 'aria-describedby').includes(null),
+      partsOf(part, 'aria-describedby').includes(null),
     ),
   };
   return Object.entries(wrong).flatMap(([what, parts]) =>

@@ -57,7 +57,7 @@ export function AddDialog({ shipped, onClose }: Props) {
         <Title order={3} fz="md">
           {addWords.shipped}
         </Title>
-        <ul>
+        <Box component="ul" m={0} p={0}>
           {shipped.map(({ id, title, about, questions }) => (
             <li key={id} className={classes.row}>
               <Box flex="1 1 280px" miw={0}>
@@ -76,7 +76,7 @@ export function AddDialog({ shipped, onClose }: Props) {
               </Button>
             </li>
           ))}
-        </ul>
+        </Box>
       </Stack>
     </Dialog>
   );
