@@ -243,6 +243,19 @@ describe('What stands around the portal', () => {
   });
 });
 
+describe('The manual', () => {
+  it('starts nothing anew where the migrations or the process before failed', () => {
+    const [install = '', rotate = ''] = ['install', 'rotate'].map((page) =>
+      readFileSync(`docs/operate/${page}.md`, 'utf8'),
+    );
+    const loops = /for (?:service|unit) in (?:worker|portal-worker@)[^;]*;(.*?)done$/gms;
+    const started = [...`${install}${rotate}`.matchAll(loops)].map(([, line = '']) => line);
+    expect(started.length).toBe(4);
+    for (const line of started) expect(line).toMatch(/(--wait .*|\/readyz) \|\| break\b/);
+    expect(install.match(/migrate &&.*\nfor /g)?.length).toBe(2);
+  });
+});
+
 describe('deploy/systemd', () => {
   const guarded = read('systemd/guarded.conf');
   const units = globSync('deploy/systemd/*.service').map((path) => basename(path));
