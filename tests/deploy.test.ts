@@ -284,9 +284,8 @@ describe('deploy/systemd', () => {
   });
 
   it('hands mails to the machine’s own mail server without TLS, whose certificate nobody knows', () => {
-    expect(envOf('systemd/portal.conf.example').SMTP_URL).toBe(
-      'smtp://localhost:25?ignoreTLS=true',
-    );
+    const { SMTP_URL } = envOf('systemd/portal.conf.example');
+    expect(SMTP_URL).toBe('smtp://localhost:25?ignoreTLS=true');
   });
 
   it('guards each, but for the namespaces of the worker’s browser', () => {

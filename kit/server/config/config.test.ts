@@ -92,6 +92,7 @@ describe('Settings', () => {
   it.each([
     ['DATABASE_URL', 'postgresql://portal@127.0.0.1:5432/portal'],
     ['DATABASE_URL', 'postgresql://portal@%2Fvar%2Frun%2Fpostgresql/portal'],
+    ['DATABASE_URL', 'postgresql://portal@db.example/portal?sslmode=verify-full&sslrootcert=/ca'],
     ['SMTP_URL', 'smtps://mail.example'],
     ['SMTP_URL', 'smtp://localhost:25'],
   ])('API-121: take %s=%s: it is for TLS, or leads nowhere else', (name, value) => {
