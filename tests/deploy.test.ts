@@ -303,7 +303,7 @@ interface Thing {
   metadata: { name: string };
   data?: Env;
   stringData?: Env;
-  spec?: { template?: { spec: Pod } };
+  spec?: { template?: { spec: Pod }; egress?: object[] };
 }
 interface Pod {
   securityContext: { runAsNonRoot: boolean; seccompProfile: { type: string } };
@@ -415,6 +415,19 @@ describe('deploy/kubernetes', () => {
       for (const path of ['/metrics', '/healthz', '/readyz']) expect(route).toContain(`"${path}"`);
     }
     expect(named('NetworkPolicy', 'certificates')).toBeDefined();
+  });
+
+  it('lets every process ask the cluster’s DNS for names, or the cache of its node', () => {
+    expect(named('NetworkPolicy', 'needed')?.spec?.egress?.[0]).toEqual({
+      to: [
+        { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'kube-system' } } },
+        { ipBlock: { cidr: '169.254.20.10/32' } },
+      ],
+      ports: [
+        { port: 53, protocol: 'UDP' },
+        { port: 53, protocol: 'TCP' },
+      ],
+    });
   });
 
   it('asks each server whether it lives and is ready, and keeps one of each running', () => {
