@@ -213,6 +213,8 @@ describe('deploy/compose.yaml', () => {
     expect(compose.services.mail?.environment?.POSTFIX_smtp_tls_security_level).toMatch(
       /^\$\$\{relayhost\?\{secure\}:\{may\}\}$/,
     );
+    expect(asked.RELAYHOST_WRAPPERMODE).toBe('no');
+    expect(compose.services.mail?.environment?.POSTFIX_smtp_tls_wrappermode).toBe('no');
   });
 
   it('mounts what is there', () => {
