@@ -7,7 +7,7 @@ import { QueryContent } from '#kit/web/console/QueryContent.tsx';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
-import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
+import { ConfirmSend } from '#kit/web/frame/ConfirmSend.tsx';
 import { deleteView, listViews, saveView } from '../../calls.ts';
 import type { SavedView } from '../../schemas.ts';
 import { maxViewName } from '../../vocabulary.ts';
@@ -99,19 +99,19 @@ function DeleteDialog({
   view: SavedView;
   onClose: () => void;
 }) {
-  const remove = useSend(deleteView, { refreshes: [listViews], onSuccess: onClose });
   return (
-    <ConfirmDialog
+    <ConfirmSend
       title={`Delete the view ${name}`}
       action="Delete"
-      isSending={remove.isPending}
-      problem={remove.error && sentenceFor(remove.error, viewRefusals)}
-      onConfirm={() => remove.mutate({ viewId: id })}
+      call={deleteView}
+      input={{ viewId: id }}
+      refreshes={[listViews]}
+      refusals={viewRefusals}
       onClose={onClose}
     >
       {isShared
         ? `${by || 'Somebody'} shares it: it is gone for all staff. No customer changes.`
         : 'You alone see it. No customer changes.'}
-    </ConfirmDialog>
+    </ConfirmSend>
   );
 }

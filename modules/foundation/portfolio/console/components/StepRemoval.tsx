@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
 import { RowAction } from '#kit/web/console/DataTable.tsx';
 import { useStaff } from '#kit/web/console/staffContext.ts';
-import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
+import { ConfirmSend } from '#kit/web/frame/ConfirmSend.tsx';
 import {
   approveSecondStepRemoval,
   askSecondStepRemoval,
@@ -101,18 +101,15 @@ function ApproveDialog({
   phone,
   onClose,
 }: StepDialogProps & { removal: NonNullable<Admin['stepRemoval']> }) {
-  const approve = useSend(approveSecondStepRemoval, {
-    refreshes: [readCustomer, readActivity],
-    onSuccess: onClose,
-    done: 'The second step is being removed, and they are mailed.',
-  });
   return (
-    <ConfirmDialog
+    <ConfirmSend
       title={`Remove the second step of ${email}?`}
       action="Remove second step"
-      isSending={approve.isPending}
-      problem={approve.error && sentenceFor(approve.error, approveStepRefusals)}
-      onConfirm={() => approve.mutate({ orgId, userId: cognitoId })}
+      call={approveSecondStepRemoval}
+      input={{ orgId, userId: cognitoId }}
+      refreshes={[readCustomer, readActivity]}
+      done="The second step is being removed, and they are mailed."
+      refusals={approveStepRefusals}
       onClose={onClose}
     >
       <Text>
@@ -122,6 +119,6 @@ function ApproveDialog({
         They are signed out at once, and their password alone signs them in. They and the other
         admins are mailed.
       </Text>
-    </ConfirmDialog>
+    </ConfirmSend>
   );
 }

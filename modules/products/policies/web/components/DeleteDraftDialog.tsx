@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { keyOf, sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
-import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
+import { keyOf, useRefresh } from '#kit/web/api/hooks.ts';
+import { ConfirmSend } from '#kit/web/frame/ConfirmSend.tsx';
 import {
   policyDelete,
   policyHistory,
@@ -17,25 +17,24 @@ export function DeleteDraftDialog({ policy, onClose }: { policy: Policy; onClose
   const navigate = useNavigate();
   const client = useQueryClient();
   const refresh = useRefresh();
-  const remove = useSend(policyDelete, {
-    // Navigates away first, because a screen that still shows the version would request it again; the next screen finds
-    // its data outdated and refetches it.
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: keyOf(policyLoad), refetchType: 'none' });
-      await navigate(version > 0 ? policyPath(id, version - 1) : basePath, { replace: true });
-      await refresh(policyList, policyHistory, 'policies');
-    },
-    done: toasts.draftDeleted,
-  });
+  // Navigates away first, because a screen that still shows the version would request it again; the next screen finds
+  // its data outdated and refetches it.
+  const leave = async () => {
+    await client.invalidateQueries({ queryKey: keyOf(policyLoad), refetchType: 'none' });
+    await navigate(version > 0 ? policyPath(id, version - 1) : basePath, { replace: true });
+    await refresh(policyList, policyHistory, 'policies');
+  };
   return (
-    <ConfirmDialog
+    <ConfirmSend
       title="Delete Draft?"
       action="Delete Draft"
       keep="Keep Draft"
-      isSending={remove.isPending}
-      problem={remove.error && sentenceFor(remove.error, deleteRefusals)}
-      onConfirm={() => remove.mutate({ reference: `${id};${version}` })}
+      call={policyDelete}
+      input={{ reference: `${id};${version}` }}
+      done={toasts.draftDeleted}
+      refusals={deleteRefusals}
       onClose={onClose}
+      onDone={leave}
     >
       The draft of {name} goes.{' '}
       {version > 0
@@ -43,6 +42,6 @@ export function DeleteDraftDialog({ policy, onClose }: { policy: Policy; onClose
         : policy.custom
           ? 'There is no other version of this policy.'
           : 'You can begin again from the template whenever you like.'}
-    </ConfirmDialog>
+    </ConfirmSend>
   );
 }

@@ -4,6 +4,7 @@ import type { OutputOf } from '#kit/contract/call.ts';
 import { countOf } from '#kit/contract/words.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { timeZoneShown } from '#kit/web/dates.ts';
+import { ConfirmSend } from '#kit/web/frame/ConfirmSend.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { StatusBadge } from '#kit/web/frame/StatusBadge.tsx';
@@ -22,7 +23,6 @@ import {
 } from '../copyRegisters.ts';
 import { IncidentSheet } from './IncidentSheet.tsx';
 import { ChangeButtons, RegisterCard, RegisterRow, RowText } from './RegisterCard.tsx';
-import { RemoveDialog } from './RemoveDialog.tsx';
 
 const IncidentDialog = lazy(async () => ({
   default: (await import('./IncidentDialog.tsx')).IncidentDialog,
@@ -71,15 +71,17 @@ function List({ incidents, mayChange }: OutputOf<typeof loadIncidents>) {
       )}
       {asked?.what === 'print' && <IncidentSheet incident={asked.incident} onClose={close} />}
       {asked?.what === 'remove' && (
-        <RemoveDialog
+        <ConfirmSend
+          title="Remove the incident?"
+          action="Remove"
           call={removeIncident}
           input={{ incidentId: asked.incident.incidentId }}
-          refreshes={loadIncidents}
-          title="Remove the incident?"
-          words={incidentFormWords.removing}
+          refreshes={[loadIncidents]}
           done={incidentFormWords.removed}
           onClose={close}
-        />
+        >
+          {incidentFormWords.removing}
+        </ConfirmSend>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { countOf } from '#kit/contract/words.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
+import { ConfirmSend } from '#kit/web/frame/ConfirmSend.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { StatusBadge, type Tone } from '#kit/web/frame/StatusBadge.tsx';
@@ -11,7 +12,6 @@ import { type RiskState, riskStateWords } from '#modules/products/policies/vocab
 import { noRisks, riskFacts, riskFormWords, riskOwnerFacts } from '../copyRegisters.ts';
 import { today } from './days.ts';
 import { ChangeButtons, RegisterCard, RegisterRow, RowText } from './RegisterCard.tsx';
-import { RemoveDialog } from './RemoveDialog.tsx';
 
 const RiskDialog = lazy(async () => ({ default: (await import('./RiskDialog.tsx')).RiskDialog }));
 
@@ -54,15 +54,17 @@ function List({ risks, common, people, mayChange }: OutputOf<typeof loadRisks>) 
         </Suspense>
       )}
       {asked?.what === 'remove' && (
-        <RemoveDialog
+        <ConfirmSend
+          title="Remove the risk?"
+          action="Remove"
           call={removeRisk}
           input={{ riskId: asked.risk.riskId }}
-          refreshes={loadRisks}
-          title="Remove the risk?"
-          words={riskFormWords.removing}
+          refreshes={[loadRisks]}
           done={riskFormWords.removed}
           onClose={close}
-        />
+        >
+          {riskFormWords.removing}
+        </ConfirmSend>
       )}
     </>
   );

@@ -1,8 +1,8 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { sentenceFor, useCall, useSend } from '#kit/web/api/hooks.ts';
-import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { ConfirmSend } from '#kit/web/frame/ConfirmSend.tsx';
 import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { Section } from '#kit/web/frame/Section.tsx';
 import { loadPacks, withdrawPack } from '#modules/products/proof/calls.ts';
@@ -60,11 +60,19 @@ export function Packs({ mayState }: { mayState: boolean }) {
       </QueryContent>
       {asked === 'make' && <MakePackDialog onClose={() => setAsked(null)} />}
       {asked !== null && asked !== 'make' && (
-        <WithdrawDialog
-          pack={asked}
+        <ConfirmSend
+          title={withdrawPackWords.title}
+          action={packWords.withdraw}
+          keep={withdrawPackWords.keep}
+          call={withdrawPack}
+          input={{ packId: asked.packId }}
+          refreshes={[loadPacks]}
+          done={withdrawPackWords.done}
           onClose={() => close('cancelled')}
           onDone={() => close('done')}
-        />
+        >
+          {withdrawPackWords.what}
+        </ConfirmSend>
       )}
     </Section>
   );
@@ -95,32 +103,5 @@ function PackRow({
         </Button>
       )}
     </li>
-  );
-}
-
-interface DialogProps {
-  pack: Pack;
-  onClose: () => void;
-  onDone: () => void;
-}
-
-function WithdrawDialog({ pack, onClose, onDone }: DialogProps) {
-  const withdraw = useSend(withdrawPack, {
-    refreshes: [loadPacks],
-    onSuccess: onDone,
-    done: withdrawPackWords.done,
-  });
-  return (
-    <ConfirmDialog
-      title={withdrawPackWords.title}
-      action={packWords.withdraw}
-      keep={withdrawPackWords.keep}
-      isSending={withdraw.isPending}
-      problem={withdraw.error && sentenceFor(withdraw.error)}
-      onConfirm={() => withdraw.mutate({ packId: pack.packId })}
-      onClose={onClose}
-    >
-      {withdrawPackWords.what}
-    </ConfirmDialog>
   );
 }

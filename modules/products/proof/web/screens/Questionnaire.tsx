@@ -2,11 +2,11 @@ import { Button, Group, Progress, SegmentedControl, Text, UnstyledButton } from 
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { OutputOf } from '#kit/contract/call.ts';
-import { sentenceFor, useCall, useSend } from '#kit/web/api/hooks.ts';
+import { useCall } from '#kit/web/api/hooks.ts';
 import { addressOf } from '#kit/web/api/send.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Card } from '#kit/web/frame/Card.tsx';
-import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
+import { ConfirmSend } from '#kit/web/frame/ConfirmSend.tsx';
 import { DownloadLink } from '#kit/web/frame/DownloadLink.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Notice } from '#kit/web/frame/Notice.tsx';
@@ -33,6 +33,7 @@ export function Questionnaire() {
   const { questionnaireId = '' } = useParams();
   const query = useCall(loadQuestionnaire, { questionnaireId });
   const { data } = query;
+  const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
   return (
     <Page
@@ -66,7 +67,19 @@ export function Questionnaire() {
         }
       </QueryContent>
       {isDeleting && (
-        <DeleteDialog questionnaireId={questionnaireId} onClose={() => setDeleting(false)} />
+        <ConfirmSend
+          title={deleteWords.title}
+          action={deleteWords.action}
+          keep={deleteWords.keep}
+          call={deleteQuestionnaire}
+          input={{ questionnaireId }}
+          refreshes={[loadQuestionnaires]}
+          done={deleteWords.done}
+          onClose={() => setDeleting(false)}
+          onDone={() => navigate('/proof')}
+        >
+          {deleteWords.what}
+        </ConfirmSend>
       )}
     </Page>
   );
@@ -168,33 +181,5 @@ function Questions(loaded: Loaded) {
         </Card>
       )}
     </>
-  );
-}
-
-function DeleteDialog({
-  questionnaireId,
-  onClose,
-}: {
-  questionnaireId: string;
-  onClose: () => void;
-}) {
-  const navigate = useNavigate();
-  const remove = useSend(deleteQuestionnaire, {
-    refreshes: [loadQuestionnaires],
-    onSuccess: () => navigate('/proof'),
-    done: deleteWords.done,
-  });
-  return (
-    <ConfirmDialog
-      title={deleteWords.title}
-      action={deleteWords.action}
-      keep={deleteWords.keep}
-      isSending={remove.isPending}
-      problem={remove.error && sentenceFor(remove.error)}
-      onConfirm={() => remove.mutate({ questionnaireId })}
-      onClose={onClose}
-    >
-      {deleteWords.what}
-    </ConfirmDialog>
   );
 }

@@ -6,7 +6,7 @@ import { CopyField } from '#kit/web/forms/CopyField.tsx';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
-import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
+import { ConfirmSend } from '#kit/web/frame/ConfirmSend.tsx';
 import { Notice } from '#kit/web/frame/Notice.tsx';
 import { Section } from '#kit/web/frame/Section.tsx';
 import {
@@ -113,28 +113,20 @@ function Named({
           </Button>
         </Group>
       )}
-      {isAsked && <RemoveDialog onClose={() => setAsked(false)} />}
+      {isAsked && (
+        <ConfirmSend
+          title={hostWords.removeTitle}
+          action={hostWords.remove}
+          keep={hostWords.keep}
+          call={removeTrustHost}
+          input={{}}
+          refreshes={refreshes}
+          done={hostWords.removed}
+          onClose={() => setAsked(false)}
+        >
+          {hostWords.removeText}
+        </ConfirmSend>
+      )}
     </Stack>
-  );
-}
-
-function RemoveDialog({ onClose }: { onClose: () => void }) {
-  const remove = useSend(removeTrustHost, {
-    refreshes,
-    onSuccess: onClose,
-    done: hostWords.removed,
-  });
-  return (
-    <ConfirmDialog
-      title={hostWords.removeTitle}
-      action={hostWords.remove}
-      keep={hostWords.keep}
-      isSending={remove.isPending}
-      problem={remove.error && sentenceFor(remove.error)}
-      onConfirm={() => remove.mutate({})}
-      onClose={onClose}
-    >
-      {hostWords.removeText}
-    </ConfirmDialog>
   );
 }

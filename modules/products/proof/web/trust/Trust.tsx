@@ -1,9 +1,9 @@
 import { Anchor, Button, Group, Text, Textarea } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import { sentenceFor, useCall, useSend } from '#kit/web/api/hooks.ts';
+import { useCall } from '#kit/web/api/hooks.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
-import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
+import { ConfirmSend } from '#kit/web/frame/ConfirmSend.tsx';
 import { CopyIt } from '#kit/web/frame/CopyIt.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
 import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
@@ -48,11 +48,6 @@ function Loaded(loaded: LoadedTrust) {
 
 function Standing({ page, mayChange }: { page: TrustPage | null; mayChange: boolean }) {
   const [isAsked, setAsked] = useState(false);
-  const off = useSend(withdrawTrust, {
-    refreshes: [loadTrust],
-    onSuccess: () => setAsked(false),
-    done: trustWords.offDone,
-  });
   return (
     <Section id="standing" title={page?.isOn ? trustWords.on : trustWords.off} gap="md">
       {page?.isOn && (
@@ -80,17 +75,18 @@ function Standing({ page, mayChange }: { page: TrustPage | null; mayChange: bool
         </>
       )}
       {isAsked && (
-        <ConfirmDialog
+        <ConfirmSend
           title={trustWords.offTitle}
           action={trustWords.switchOff}
           keep={trustWords.keep}
-          isSending={off.isPending}
-          problem={off.error && sentenceFor(off.error)}
-          onConfirm={() => off.mutate({})}
+          call={withdrawTrust}
+          input={{}}
+          refreshes={[loadTrust]}
+          done={trustWords.offDone}
           onClose={() => setAsked(false)}
         >
           {trustWords.offText}
-        </ConfirmDialog>
+        </ConfirmSend>
       )}
     </Section>
   );

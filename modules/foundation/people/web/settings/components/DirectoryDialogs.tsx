@@ -7,7 +7,7 @@ import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { PasswordField } from '#kit/web/forms/PasswordField.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
-import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
+import { ConfirmSend } from '#kit/web/frame/ConfirmSend.tsx';
 import {
   loadDirectory,
   nameDomain,
@@ -110,60 +110,58 @@ export function MoveDialog({
   directory: ShownDirectory;
   onClose: () => void;
 }) {
-  const move = useSend(setDirectory, { refreshes, done: directoryCopy.saved, onSuccess: onClose });
   const known = { issuer: issuer ?? '', clientId: clientId ?? '', clientSecret: null };
   return (
-    <ConfirmDialog
+    <ConfirmSend
       title={directoryCopy.moveTitle}
       keep={directoryCopy.back}
       action={directoryCopy.move}
       color={null}
-      isSending={move.isPending}
-      problem={move.error && sentenceFor(move.error, setDirectoryRefusals)}
-      onConfirm={() => move.mutate({ ...known, ownReturn: true })}
+      call={setDirectory}
+      input={{ ...known, ownReturn: true }}
+      refreshes={refreshes}
+      done={directoryCopy.saved}
+      refusals={setDirectoryRefusals}
       onClose={onClose}
     >
       {directoryCopy.moveWhat}
-    </ConfirmDialog>
+    </ConfirmSend>
   );
 }
 
 export function SwitchDialog({ mode, onClose }: { mode: DirectoryMode; onClose: () => void }) {
   const { title, action, what, done } = modeCopy[mode];
-  const change = useSend(switchDirectory, { refreshes, done, onSuccess: onClose });
   return (
-    <ConfirmDialog
+    <ConfirmSend
       title={title}
       keep={directoryCopy.back}
       action={action}
       color={mode === 'on' ? null : 'red.9'}
-      isSending={change.isPending}
-      problem={change.error && sentenceFor(change.error, switchRefusals)}
-      onConfirm={() => change.mutate({ mode })}
+      call={switchDirectory}
+      input={{ mode }}
+      refreshes={refreshes}
+      done={done}
+      refusals={switchRefusals}
       onClose={onClose}
     >
       {what}
-    </ConfirmDialog>
+    </ConfirmSend>
   );
 }
 
 export function RemoveDialog({ onClose }: { onClose: () => void }) {
-  const remove = useSend(removeDirectory, {
-    refreshes,
-    done: directoryCopy.removed,
-    onSuccess: onClose,
-  });
   return (
-    <ConfirmDialog
+    <ConfirmSend
       title={directoryCopy.removeTitle}
       keep={directoryCopy.back}
       action={directoryCopy.remove}
-      isSending={remove.isPending}
-      problem={remove.error && sentenceFor(remove.error)}
-      onConfirm={() => remove.mutate({})}
+      call={removeDirectory}
+      input={{}}
+      refreshes={refreshes}
+      done={directoryCopy.removed}
       onClose={onClose}
     >
       {directoryCopy.removeWhat}
-    </ConfirmDialog>
+    </ConfirmSend>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { sentenceFor, useCall, useSend } from '#kit/web/api/hooks.ts';
-import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
+import { useCall } from '#kit/web/api/hooks.ts';
+import { ConfirmSend } from '#kit/web/frame/ConfirmSend.tsx';
 import { ScreenError } from '#kit/web/frame/ScreenError.tsx';
 import {
   disconnectOutsideAccount,
@@ -36,28 +36,20 @@ export function OutsideAccounts() {
           </Group>
         ))}
       </Stack>
-      {leaving && <DisconnectDialog kind={leaving} onClose={() => setLeaving(null)} />}
+      {leaving && (
+        <ConfirmSend
+          title={`${outsideCopy.disconnectOf(leaving)}?`}
+          keep={outsideCopy.back}
+          action={outsideCopy.disconnect}
+          call={disconnectOutsideAccount}
+          input={{ kind: leaving }}
+          refreshes={[loadOutsideAccounts, getActivity]}
+          done={outsideCopy.disconnected}
+          onClose={() => setLeaving(null)}
+        >
+          {outsideCopy.disconnectWhat(leaving)}
+        </ConfirmSend>
+      )}
     </DetailsCard>
-  );
-}
-
-function DisconnectDialog({ kind, onClose }: { kind: OutsideKind; onClose: () => void }) {
-  const disconnect = useSend(disconnectOutsideAccount, {
-    refreshes: [loadOutsideAccounts, getActivity],
-    done: outsideCopy.disconnected,
-    onSuccess: onClose,
-  });
-  return (
-    <ConfirmDialog
-      title={`${outsideCopy.disconnectOf(kind)}?`}
-      keep={outsideCopy.back}
-      action={outsideCopy.disconnect}
-      isSending={disconnect.isPending}
-      problem={disconnect.error && sentenceFor(disconnect.error)}
-      onConfirm={() => disconnect.mutate({ kind })}
-      onClose={onClose}
-    >
-      {outsideCopy.disconnectWhat(kind)}
-    </ConfirmDialog>
   );
 }
