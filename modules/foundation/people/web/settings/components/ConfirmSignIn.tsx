@@ -1,9 +1,9 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { CallError } from '#kit/web/api/callError.ts';
 import { sentenceFor } from '#kit/web/api/platformCopy.ts';
 import { send } from '#kit/web/api/send.ts';
-import { Form } from '#kit/web/forms/Form.tsx';
+import { DialogForm } from '#kit/web/forms/FormDialog.tsx';
 import { PasswordField } from '#kit/web/forms/PasswordField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
@@ -46,7 +46,14 @@ export function ConfirmSignIn({ onAnswer }: { onAnswer: (isConfirmed: boolean) =
       closeOnClickOutside={false}
       onClose={cancel}
     >
-      <Form form={form} onSubmit={submit} complaint={problem}>
+      <DialogForm
+        action="Confirm"
+        isSending={isSending}
+        form={form}
+        complaint={problem}
+        onSubmit={submit}
+        onClose={cancel}
+      >
         <Text>{confirmCopy.why}</Text>
         <PasswordField
           label="Current password"
@@ -61,15 +68,7 @@ export function ConfirmSignIn({ onAnswer }: { onAnswer: (isConfirmed: boolean) =
           </Suspense>
         )}
         {asksCode && <AnyCodeField ref={focusField} {...form.field('code')} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={cancel}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isSending}>
-            Confirm
-          </Button>
-        </Group>
-      </Form>
+      </DialogForm>
     </Dialog>
   );
 }
