@@ -1,9 +1,7 @@
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import { countOf } from '#kit/contract/words.ts';
 import { useSend } from '#kit/web/api/hooks.ts';
 import { toastSuccess } from '#kit/web/feedback/toasts.ts';
-import { Dialog } from '#kit/web/frame/Dialog.tsx';
+import { ChecklistDialog } from '#kit/web/forms/ChecklistDialog.tsx';
 import { askSignatures, loadSignatures } from '#modules/products/policies/calls.ts';
 import type { Signer } from '#modules/products/policies/schemas.ts';
 import { maxSigners } from '#modules/products/policies/vocabulary.ts';
@@ -19,9 +17,6 @@ interface Props {
 
 /** Asks who of the team is to sign the version in force; at first it is everybody. */
 export function AskDialog({ policyType, version, people, onClose }: Props) {
-  const [chosen, setChosen] = useState<readonly string[]>(() =>
-    people.slice(0, maxSigners).map(({ traineeId }) => traineeId),
-  );
   const ask = useSend(askSignatures, {
     refreshes: [loadSignatures],
     onSuccess: ({ asked, mailed }) => {
@@ -31,43 +26,20 @@ export function AskDialog({ policyType, version, people, onClose }: Props) {
     refusals: askRefusals,
   });
   return (
-    <Dialog onClose={onClose} title="Ask the team to sign" size="lg">
-      <Stack gap="md">
-        <Text c="dimmed">
-          Each gets one mail with a personal link to all that they have to sign. Whoever has not
-          signed is reminded after 3, 7 and 14 days.
-        </Text>
-        <Checkbox.Group
-          value={[...chosen]}
-          onChange={setChosen}
-          aria-label="Who is asked"
-          error={chosen.length === 0 && 'Choose at least one person.'}
-        >
-          <Stack gap={4}>
-            {people.map(({ traineeId, name, email }) => (
-              <Checkbox
-                key={traineeId}
-                value={traineeId}
-                label={`${name} (${email})`}
-                py={8}
-                disabled={ask.isPending}
-              />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            disabled={chosen.length === 0}
-            loading={ask.isPending}
-            onClick={() => ask.mutate({ policyType, version, traineeIds: [...chosen] })}
-          >
-            Ask {countOf(chosen.length, 'Person', 'People')}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+    <ChecklistDialog
+      title="Ask the team to sign"
+      lead="Each gets one mail with a personal link to all that they have to sign. Whoever has not signed is reminded after 3, 7 and 14 days."
+      label="Who is asked"
+      options={people.map(({ traineeId, name, email }) => ({
+        value: traineeId,
+        label: `${name} (${email})`,
+      }))}
+      before={people.slice(0, maxSigners).map(({ traineeId }) => traineeId)}
+      missing="Choose at least one person."
+      action={(chosen) => `Ask ${countOf(chosen, 'Person', 'People')}`}
+      isSending={ask.isPending}
+      onSend={(traineeIds) => ask.mutate({ policyType, version, traineeIds })}
+      onClose={onClose}
+    />
   );
 }

@@ -1,8 +1,6 @@
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import { useSend } from '#kit/web/api/hooks.ts';
 import { toastSuccess } from '#kit/web/feedback/toasts.ts';
-import { Dialog } from '#kit/web/frame/Dialog.tsx';
+import { ChecklistDialog } from '#kit/web/forms/ChecklistDialog.tsx';
 import { editTraineesCourses } from '#modules/products/training/calls.ts';
 import type { TraineeView, TrainingData } from '#modules/products/training/schemas.ts';
 import { editCoursesRefusals, toastSeconds, toasts } from '../copy.ts';
@@ -19,11 +17,6 @@ interface Props {
 /** Asks which courses of the year these trainees take. */
 export function CoursesDialog({ data, trainees, onClose }: Props) {
   const catalogue = catalogueOf(data);
-  const [chosen, setChosen] = useState<readonly string[]>(() =>
-    catalogue
-      .map(({ courseId }) => courseId)
-      .filter((id) => trainees.some(({ courseIds }) => courseIds.includes(id))),
-  );
   const save = useSend(editTraineesCourses, {
     refreshes: ofTeam,
     onSuccess: () => {
@@ -34,49 +27,24 @@ export function CoursesDialog({ data, trainees, onClose }: Props) {
   });
   const [first] = trainees;
   const whose = trainees.length === 1 && first ? nameOf(first) : `${trainees.length} trainees`;
+  const traineeIds = trainees.map(({ traineeId }) => traineeId);
   return (
-    <Dialog onClose={onClose} title={`Courses of ${whose}`} size="lg">
-      <Stack gap="md">
-        <Text c="dimmed">
-          One opens each month, in this order. What is finished stays in the results, also when you
-          take the course out.
-        </Text>
-        <Checkbox.Group
-          value={[...chosen]}
-          onChange={setChosen}
-          aria-label="Courses"
-          error={chosen.length === 0 && 'Choose at least one course.'}
-        >
-          <Stack gap={4}>
-            {catalogue.map(({ courseId, month, title }) => (
-              <Checkbox
-                key={courseId}
-                value={courseId}
-                label={`${month}. ${title}`}
-                py={8}
-                disabled={save.isPending}
-              />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            disabled={chosen.length === 0}
-            loading={save.isPending}
-            onClick={() =>
-              save.mutate({
-                traineeIds: trainees.map(({ traineeId }) => traineeId),
-                courseIds: [...chosen],
-              })
-            }
-          >
-            Save
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+    <ChecklistDialog
+      title={`Courses of ${whose}`}
+      lead="One opens each month, in this order. What is finished stays in the results, also when you take the course out."
+      label="Courses"
+      options={catalogue.map(({ courseId, month, title }) => ({
+        value: courseId,
+        label: `${month}. ${title}`,
+      }))}
+      before={catalogue
+        .map(({ courseId }) => courseId)
+        .filter((id) => trainees.some(({ courseIds }) => courseIds.includes(id)))}
+      missing="Choose at least one course."
+      action={() => 'Save'}
+      isSending={save.isPending}
+      onSend={(courseIds) => save.mutate({ traineeIds, courseIds })}
+      onClose={onClose}
+    />
   );
 }
