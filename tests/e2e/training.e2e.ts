@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import writeXlsxFile from 'write-excel-file/node';
 import { loadTrainingData, saveTrainees } from '#modules/products/training/calls.ts';
 import type { TrainingData } from '#modules/products/training/schemas.ts';
 import { lessonToken, readLesson, takeQuiz } from '#tests/support/lessons.ts';
+import { sheetsFile } from '#tests/support/rosterFiles.ts';
 import { names, toast, told } from './aftermath.ts';
 import { changes, refuses } from './answers.ts';
 import { expect, lookTwice, ownerIn, passesUntil, stopTime, test, walksIntro } from './portal.ts';
@@ -106,14 +106,22 @@ test('an admin adds the team, edits it, and sees the month finished', {
 
   // The corrected row, as a spreadsheet.
   await page.getByRole('button', { name: 'Upload a File' }).click();
-  const sheet = [
-    ['Email', 'First name', 'Last name'],
-    [`yusuf-${unique}@millbrook.example`, 'Yusuf', 'Adan'],
-  ].map((line) => line.map((value) => ({ value })));
+  const sheets = {
+    About: [['Our team']],
+    Team: [
+      ['Email', 'First name', 'Last name'],
+      [`yusuf-${unique}@millbrook.example`, 'Yusuf', 'Adan'],
+    ],
+  };
   await page.getByLabel('File of trainees').setInputFiles({
     name: 'team.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: await writeXlsxFile(sheet).toBuffer(),
+    buffer: await sheetsFile(sheets),
+  });
+  await test.step('TRN-120: what was found on each sheet is said', async () => {
+    await expect(dialog(page)).toContainText('Its sheets: About (nobody), Team (1 row).');
+    await expect(dialog(page)).toContainText('Team, row 2');
+    await lookTwice(page, 'training-upload-sheets');
   });
   await page.getByRole('button', { name: 'Add 1 Person' }).click();
   await expect(dialog(page)).toBeHidden();

@@ -13,3 +13,12 @@ export async function rosterFile(fileName: string, people: number) {
     : await writeXlsxFile(table.map((cells) => cells.map((value) => ({ value })))).toBuffer();
   return { fileName, body };
 }
+
+/** A workbook with these sheets, by their names. */
+export const sheetsFile = (sheets: Record<string, string[][]>): Promise<Buffer> =>
+  writeXlsxFile(
+    Object.entries(sheets).map(([sheet, table]) => ({
+      sheet,
+      data: table.map((cells) => cells.map((value) => ({ value }))),
+    })),
+  ).toBuffer();

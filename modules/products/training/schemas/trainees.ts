@@ -18,18 +18,23 @@ const courseIds = z.array(slug).min(1).max(coursesAYear).refine(distinct, 'a cou
 
 export const traineeIds = z.array(id).min(1).max(maxAtOnce);
 
+/** From 1: the position in the request, or the line of the file; of which sheet, where it has several. */
+const place = { row: z.int(), sheet: z.string().optional() };
+
 /** How many people were added, and why the others were not (TRN-010). */
 const saved = {
   saved: z.int(),
   errors: z.array(
     z.object({
-      /** From 1: the position in the request, or the line of the file. */
-      row: z.int(),
+      ...place,
       email: z.string(),
       code: z.enum(rowProblems),
     }),
   ),
 };
+
+/** Of a workbook with several sheets: how many rows of each are people (TRN-120). */
+const sheets = z.array(z.object({ name: z.string(), rows: z.int() })).optional();
 
 export const saveTrainees = {
   input: z.strictObject({ trainees: z.array(person).min(1).max(maxAtOnce) }),
@@ -43,8 +48,9 @@ export const checkTraineesBulk = {
     errors: saved.errors,
     /** The first people who would be added. */
     first: z.array(
-      z.object({ row: z.int(), firstName: z.string(), lastName: z.string(), email: z.string() }),
+      z.object({ ...place, firstName: z.string(), lastName: z.string(), email: z.string() }),
     ),
+    sheets,
   }),
 };
 
@@ -55,6 +61,7 @@ export const saveTraineesBulk = {
     ...saved,
     /** A CSV of the rows in `errors` with their problems, for correction; null if there are none. */
     rejected: z.object({ fileName: z.string(), text: z.string() }).nullable(),
+    sheets,
   }),
 };
 

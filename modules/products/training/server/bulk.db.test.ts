@@ -1,7 +1,8 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { ownerForEach, portalForAll } from '#tests/support/portal.ts';
-import { rosterFile } from '#tests/support/rosterFiles.ts';
+import { rosterFile, sheetsFile } from '#tests/support/rosterFiles.ts';
 import * as training from '../calls.ts';
 
 const portal = portalForAll();
@@ -149,6 +150,45 @@ describe('POST /api/training/saveTraineesBulk', () => {
     ].map((line) => line.map((value) => ({ value })));
     const { data } = await upload(await writeXlsxFile(sheet).toBuffer(), 'team.xlsx');
     expect([data.saved, await names()]).toEqual([1, ['Ada']]);
+  });
+
+  it('TRN-105, TRN-120: adds the people of all sheets of a workbook, and names who was not added by sheet', async () => {
+    const columns = ['First name', 'Email'];
+    const written = await sheetsFile({
+      About: [['People of Millbrook'], ['as of November']],
+      Shop: [columns, ['Ada', 'ada@x.example'], ['Ben', 'nowhere']],
+      Office: [columns, ['Ada', 'ada@x.example'], ['Cyn', 'cyn@x.example']],
+      Left: [columns, ['Dee', 'dee@x.example']],
+    });
+    const parts = unzipSync(written);
+    const workbook = 'xl/workbook.xml';
+    const list = strFromU8(parts[workbook] ?? new Uint8Array());
+    const hidden = list.replace('name="Left"', 'name="Left" state="hidden"');
+    expect(hidden).not.toBe(list);
+    const body = Buffer.from(zipSync({ ...parts, [workbook]: strToU8(hidden) }));
+    const errors = [
+      { sheet: 'Office', row: 2, email: 'ada@x.example', code: 'DUPLICATE' },
+      { sheet: 'Shop', row: 3, email: 'nowhere', code: 'EMAIL_INVALID' },
+    ];
+    const sheets = [
+      { name: 'About', rows: 0 },
+      { name: 'Shop', rows: 2 },
+      { name: 'Office', rows: 2 },
+      { name: 'Left', rows: 1 },
+    ];
+    const file = { fileName: 'team.xlsx', body };
+    const check = await owner.call(training.checkTraineesBulk, { file });
+    expect(check.data).toMatchObject({ addable: 3, errors, sheets });
+    expect(check.data.first.map(({ sheet, row }) => [sheet, row])).toEqual([
+      ['Shop', 2],
+      ['Office', 3],
+      ['Left', 2],
+    ]);
+    const { data } = await upload(body, 'team.xlsx');
+    expect(data).toMatchObject({ saved: 3, errors, sheets });
+    expect(data.rejected?.text).toContain('"Office, row 2"');
+    expect(data.rejected?.text).toContain('"Shop, row 3"');
+    expect(await names()).toEqual(['Ada', 'Cyn', 'Dee']);
   });
 
   it('TRN-033: neutralises a formula in what comes back (I3)', async () => {

@@ -1,7 +1,7 @@
 import { countOf } from '#kit/contract/words.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import type { editTrainee, editTraineesCourses, saveTraineesBulk } from '../calls.ts';
-import type { Completion, TraineeView } from '../schemas.ts';
+import type { Completion, RosterCheck, TraineeView } from '../schemas.ts';
 import { type EnrolmentState, maxRows, type RowProblem } from '../vocabulary.ts';
 import type { TraineeStatus } from './rules/team.ts';
 
@@ -66,6 +66,19 @@ export const rowWords: Record<RowProblem, string> = {
   NO_SEAT: 'Your plan has no seat left.',
   MAILED_MANY: 'You have added as many people today as you can in a day. Add this one tomorrow.',
 };
+
+/** Where somebody stands in a file. */
+export const placeWords = ({
+  sheet,
+  row,
+}: Pick<RosterCheck['errors'][number], 'sheet' | 'row'>): string =>
+  sheet === undefined ? `Row ${row}` : `${sheet}, row ${row}`;
+
+/** What was found on each sheet of a file (TRN-120). */
+export const sheetWords = (sheets: NonNullable<RosterCheck['sheets']>): string =>
+  `Its sheets: ${sheets
+    .map(({ name, rows }) => `${name} (${rows === 0 ? 'nobody' : countOf(rows, 'row')})`)
+    .join(', ')}.`;
 
 export const statusWords: Record<TraineeStatus, string> = {
   overdue: 'Overdue',

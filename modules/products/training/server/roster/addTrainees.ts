@@ -1,3 +1,4 @@
+import { pick } from '#kit/contract/pick.ts';
 import type { Member } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Context } from '#kit/server/http/answer.ts';
@@ -6,7 +7,7 @@ import { waitForStrangers } from '#kit/server/mail/mailAllowance.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { courseOrder } from '../catalogue.ts';
 import { openCourses } from '../jobs/openCourses.ts';
-import { admit, type Row, type RowError, remainingSeats } from '../rules/seats.ts';
+import { admit, byPlace, type Row, type RowError, remainingSeats } from '../rules/seats.ts';
 import { countTrainees, insertTrainees, loadAddresses, lockSeats } from '../store/trainees.ts';
 
 /** The number of trainees per transaction; the embedded database runs nothing else meanwhile. */
@@ -39,7 +40,7 @@ export async function addTrainees(
   // Announced only after all are added, because the mails would slow that down. If the process dies before, the
   // scheduled job opens the courses.
   if (saved > 0) await announce(db, openCourses.job, {});
-  return { saved, errors: errors.sort((one, other) => one.row - other.row) };
+  return { saved, errors: errors.sort(byPlace) };
 }
 
 /** Checks again under the lock, because somebody else may have added the same person or taken the last seats. */
@@ -60,7 +61,7 @@ async function addSome(
   if (isOften) {
     audit.none();
     const code = 'MAILED_MANY' as const;
-    return [...errors, ...admitted.map(({ row, email }) => ({ row, email, code }))];
+    return [...errors, ...admitted.map((one) => ({ ...pick(one, 'row', 'sheet', 'email'), code }))];
   }
   const year = { timeZone: brandById(brandId).timeZone, courseIds: courseOrder };
   if (admitted.length > 0)

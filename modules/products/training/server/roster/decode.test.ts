@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
+import { sheetsFile } from '#tests/support/rosterFiles.ts';
 import { brokenAfter, partOf, partsOver } from '#tests/support/zipParts.ts';
 import { decode } from './decode.ts';
 
@@ -7,8 +8,15 @@ const rows = [
   ['First name', 'Email'],
   ['Zoë', 'zoe@x.example'],
 ];
+/** Of a file that has one. */
+const tableOf = async (fileName: string, body: Buffer) => {
+  const sheets = await decode(fileName, body);
+  if (typeof sheets === 'string') return sheets;
+  expect(sheets).toEqual([{ table: expect.any(Array) }]);
+  return sheets[0]?.table ?? [];
+};
 const csv = (text: string, encoding: BufferEncoding = 'utf8') =>
-  decode('team.csv', Buffer.from(text, encoding));
+  tableOf('team.csv', Buffer.from(text, encoding));
 const bigEndian = Buffer.from('\uFEFFFirst name\tEmail\nZoë\tzoe@x.example', 'utf16le').swap16();
 const sheet = (cells: (string | null)[][]) =>
   writeXlsxFile(cells.map((line) => line.map((value) => ({ value: value ?? '' })))).toBuffer();
@@ -23,9 +31,9 @@ describe('A file', () => {
     ['tabs in UTF-16', csv('\uFEFFFirst name\tEmail\nZoë\tzoe@x.example', 'utf16le')],
     ['the Windows alphabet', csv('First name,Email\nZoë,zoe@x.example', 'latin1')],
     ['quotes', csv('"First name","Email"\n"Zoë","zoe@x.example"')],
-    ['tabs in UTF-16 of the other order', decode('team.csv', bigEndian)],
+    ['tabs in UTF-16 of the other order', tableOf('team.csv', bigEndian)],
     ['UTF-16 without a mark', csv('First name,Email\nZoë,zoe@x.example', 'utf16le')],
-    ['UTF-16 of the other order without a mark', decode('team.csv', bigEndian.subarray(2))],
+    ['UTF-16 of the other order without a mark', tableOf('team.csv', bigEndian.subarray(2))],
     ['line ends of two kinds', csv('First name,Email\r\nZoë,zoe@x.example\n')],
     ['line ends of two other kinds', csv('First name,Email\rZoë,zoe@x.example\r\n')],
     ['a line that tells its separator', csv('sep=;\r\nFirst name;Email\r\nZoë;zoe@x.example')],
@@ -59,11 +67,23 @@ describe('A file', () => {
 
   it('marked as UTF-8 is read as that, with a sign for each byte that is none', async () => {
     const broken = Buffer.concat([Buffer.from('\uFEFFFirst name,Zo'), Buffer.from([0xeb])]);
-    expect(await decode('team.csv', broken)).toEqual([['First name', 'Zo\ufffd']]);
+    expect(await tableOf('team.csv', broken)).toEqual([['First name', 'Zo\ufffd']]);
   });
 
   it('of a spreadsheet is read', async () => {
-    expect(await decode('Team.XLSX', await sheet(rows))).toEqual(rows);
+    expect(await tableOf('Team.XLSX', await sheet(rows))).toEqual(rows);
+  });
+
+  it('of several sheets is read with their names, up to a hundred', async () => {
+    const file = await sheetsFile({ Office: rows, Empty: [['']] });
+    expect(await decode('team.xlsx', file)).toEqual([
+      { name: 'Office', table: rows },
+      { name: 'Empty', table: [] },
+    ]);
+    const many = Array.from({ length: 101 }, (_, n) => [`Sheet ${n}`, rows] as const);
+    expect(await decode('team.xlsx', await sheetsFile(Object.fromEntries(many)))).toBe(
+      'FILE_UNREADABLE',
+    );
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { maxRows } from '#modules/products/training/vocabulary.ts';
-import { type Roster, readRoster } from './roster.ts';
+import { type Roster, readRoster, readSheets } from './roster.ts';
 
 const read = (...table: string[][]): Roster => {
   const roster = readRoster(table);
@@ -147,5 +147,46 @@ describe('A roster', () => {
 
   it('may have 5,000 rows (I4)', () => {
     expect(read(['First name', 'Last name', 'Email'], ...many(5000)).people.length).toBe(5000);
+  });
+});
+
+describe('A workbook', () => {
+  const heading = ['First name', 'Last name', 'Email'];
+  const office = { name: 'Office', table: [heading, ['Ada', 'Ames', 'ada@x.example']] };
+
+  it('TRN-120: has the people of all its sheets, and names those that have none', () => {
+    const shop = { name: 'Shop', table: [heading, ['Ben', '', ''], ['Cyn', '', 'cyn@x.example']] };
+    expect(readSheets([{ name: 'About', table: [['Our team']] }, office, shop])).toEqual({
+      people: [
+        { ...ada, row: 2, sheet: 'Office' },
+        { firstName: 'Cyn', lastName: '', email: 'cyn@x.example', row: 3, sheet: 'Shop' },
+      ],
+      rejected: [
+        { firstName: 'Ben', lastName: '', email: '', row: 2, sheet: 'Shop', code: 'EMAIL_MISSING' },
+      ],
+      sheets: [
+        { name: 'About', rows: 0 },
+        { name: 'Office', rows: 1 },
+        { name: 'Shop', rows: 2 },
+      ],
+    });
+  });
+
+  it('of one sheet is the list itself', () => {
+    expect(readSheets([{ table: office.table }])).toEqual({
+      people: [{ ...ada, row: 2 }],
+      rejected: [],
+    });
+  });
+
+  const many = Array.from({ length: maxRows }, (_, n) => ['Ada', '', `ada${n}@x.example`]);
+  const unfit: [string, string[][][]][] = [
+    ['NO_ROWS', [[], [heading]]],
+    ['NO_EMAIL_COLUMN', [[], [['Our team']]]],
+    ['TOO_MANY_ROWS', [office.table, many]],
+    ['TOO_MANY_ROWS', [office.table, [...many, ...many]]],
+  ];
+  it.each(unfit)('is refused with %s where that is so of all sheets together', (code, tables) => {
+    expect(readSheets(tables.map((table, n) => ({ name: `${n}`, table })))).toBe(code);
   });
 });

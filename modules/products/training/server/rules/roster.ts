@@ -5,6 +5,12 @@ import { type Person, person } from '#modules/products/training/schemas.ts';
 import { maxRows, type RowProblem } from '#modules/products/training/vocabulary.ts';
 import type { Row } from './seats.ts';
 
+/** A table of a file; it has a name where there are several. */
+export interface Sheet {
+  name?: string;
+  table: readonly (readonly string[])[];
+}
+
 /** A line of a file with its original values. */
 export interface RejectedLine extends Row {
   code: RowProblem;
@@ -13,6 +19,7 @@ export interface Roster {
   people: Row[];
   rejected: RejectedLine[];
 }
+type Unfit = 'NO_EMAIL_COLUMN' | 'NO_ROWS' | 'TOO_MANY_ROWS';
 
 type Column = 'firstName' | 'lastName' | 'email';
 
@@ -43,12 +50,41 @@ const titles: Record<Column, readonly RegExp[]> = {
 const maxCellLength = 300;
 
 /**
+ * The people of all sheets of a file. A file may have sheets without people, such as a cover: how many rows of each are
+ * people is said (TRN-120).
+ */
+export function readSheets(
+  sheets: readonly Sheet[],
+): (Roster & { sheets?: { name: string; rows: number }[] }) | Unfit {
+  const read = sheets.map(({ name, table }) => ({ name, roster: readRoster(table) }));
+  const unfit = read.flatMap(({ roster }) => (typeof roster === 'string' ? [roster] : []));
+  if (unfit.includes('TOO_MANY_ROWS')) return 'TOO_MANY_ROWS';
+  if (unfit.length === sheets.length)
+    return unfit.includes('NO_EMAIL_COLUMN') ? 'NO_EMAIL_COLUMN' : 'NO_ROWS';
+  const rosters = read.map(({ name, roster }) => withSheet(roster, name));
+  const people = rosters.flatMap((one) => one.people);
+  const rejected = rosters.flatMap((one) => one.rejected);
+  if (people.length + rejected.length > maxRows) return 'TOO_MANY_ROWS';
+  const counts = rosters.flatMap(({ name, ...one }) =>
+    name === undefined ? [] : [{ name, rows: one.people.length + one.rejected.length }],
+  );
+  return { people, rejected, ...(counts.length > 0 && { sheets: counts }) };
+}
+
+function withSheet(roster: Roster | Unfit, name: string | undefined): Roster & Pick<Sheet, 'name'> {
+  if (typeof roster === 'string') return { name, people: [], rejected: [] };
+  const named = <One extends Row>(rows: One[]): One[] =>
+    name === undefined ? rows : rows.map((one) => ({ ...one, sheet: name }));
+  return { name, people: named(roster.people), rejected: named(roster.rejected) };
+}
+
+/**
  * Parses a table whose columns are named in a heading, which a title may stand above; without a heading, they are first
  * name, last name, email.
  */
 export function readRoster(
   table: readonly (readonly string[])[],
-): Roster | 'NO_EMAIL_COLUMN' | 'NO_ROWS' | 'TOO_MANY_ROWS' {
+): Roster | Unfit {
   const filled = table.flatMap((cells, index) => (hasText(cells) ? [{ cells, index }] : []));
   if (filled.length === 0) return 'NO_ROWS';
   const people = filled.findIndex(({ cells }) => cells.some((cell) => cell.includes('@')));

@@ -1,15 +1,22 @@
+import { pick } from '#kit/contract/pick.ts';
 import type { Person } from '#modules/products/training/schemas.ts';
 import type { RowProblem } from '#modules/products/training/vocabulary.ts';
 
-export interface Row extends Person {
+interface Place {
   /** The position in the request, from 1. */
   row: number;
+  /** In a workbook of several sheets, the one of the row. */
+  sheet?: string;
 }
-export interface RowError {
-  row: number;
+export type Row = Person & Place;
+export interface RowError extends Place {
   email: string;
   code: RowProblem;
 }
+
+/** By sheet, and in its order. */
+export const byPlace = (one: Place, other: Place): number =>
+  (one.sheet ?? '').localeCompare(other.sheet ?? '') || one.row - other.row;
 
 export const remainingSeats = (maximumAllowed: number, taken: number): number =>
   Math.max(0, maximumAllowed - taken);
@@ -23,8 +30,8 @@ export function admit(
   const admitted = new Map<string, Row>();
   const errors: RowError[] = [];
   for (const row of rows) {
-    const problem = problemOf(row.email);
-    if (problem) errors.push({ row: row.row, email: row.email, code: problem });
+    const code = problemOf(row.email);
+    if (code) errors.push({ ...pick(row, 'row', 'sheet', 'email'), code });
     else admitted.set(row.email, row);
   }
   return { admitted: [...admitted.values()], errors };

@@ -4,7 +4,7 @@ import { countOf } from '#kit/contract/words.ts';
 import { Complaint } from '#kit/web/forms/Complaint.tsx';
 import { saveFile } from '#kit/web/saveFile.ts';
 import type { BulkSaved, RosterCheck } from '#modules/products/training/schemas.ts';
-import { rowWords, toasts } from '../copy.ts';
+import { placeWords, rowWords, sheetWords, toasts } from '../copy.ts';
 import { nameOf } from '../rules/team.ts';
 import classes from './Upload.module.css';
 
@@ -19,20 +19,21 @@ interface Props {
 
 /** What adding the file would do, shown before it is done. */
 export function Preview({ fileName, check, complaint, isPending, onBack, onAdd }: Props) {
-  const { addable, errors, first } = check;
+  const { addable, errors, first, sheets } = check;
   const people = countOf(addable, 'Person', 'People');
   return (
     <Stack gap="md">
       <Text fz="1.125rem" fw={600} role="status">
         {addable === 0 ? 'Nobody' : people.toLowerCase()} in {fileName} can be added.
       </Text>
+      {sheets && <Text>{sheetWords(sheets)}</Text>}
       <Complaint>{complaint}</Complaint>
       {first.length > 0 && (
         <section aria-label="The first of them">
           <ul className={classes.list}>
             {first.map((person) => (
-              <li key={person.row}>
-                <span className={classes.row}>Row {person.row}</span>
+              <li key={placeWords(person)}>
+                <span className={classes.row}>{placeWords(person)}</span>
                 <span>
                   <strong>{nameOf(person)}</strong> {person.email}
                 </span>
@@ -104,9 +105,9 @@ function Problems({ errors, title }: { errors: RosterCheck['errors']; title: str
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
       <section className={classes.scroll} tabIndex={0} aria-label="Rows and reasons">
         <ul className={classes.list}>
-          {errors.slice(0, maxShown).map(({ row, email, code }) => (
-            <li key={row}>
-              <span className={classes.row}>Row {row}</span>
+          {errors.slice(0, maxShown).map(({ email, code, ...place }) => (
+            <li key={placeWords(place)}>
+              <span className={classes.row}>{placeWords(place)}</span>
               <span>
                 {email && <strong>{email} </strong>}
                 {rowWords[code]}

@@ -1,7 +1,8 @@
+import { pick } from '#kit/contract/pick.ts';
 import { answerUpload, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/training/calls.ts';
 import { readUpload } from '../../roster/readUpload.ts';
-import { admit, remainingSeats } from '../../rules/seats.ts';
+import { admit, byPlace, remainingSeats } from '../../rules/seats.ts';
 import { loadAddresses } from '../../store/trainees.ts';
 
 /** How many people are shown, so that the admin can check whether the columns were recognized. */
@@ -15,11 +16,12 @@ export const checkTraineesBulk = answerUpload(
     const taken = await loadAddresses(db, caller.orgId);
     const remaining = remainingSeats(caller.plan.trainingNumberOfSeats, taken.size);
     const { admitted, errors } = admit(roster.people, taken, remaining);
-    const rejected = roster.rejected.map(({ row, email, code }) => ({ row, email, code }));
+    const rejected = roster.rejected.map((one) => pick(one, 'row', 'sheet', 'email', 'code'));
     return {
       addable: admitted.length,
-      errors: [...rejected, ...errors].sort((one, other) => one.row - other.row),
+      errors: [...rejected, ...errors].sort(byPlace),
       first: admitted.slice(0, maxShown),
+      sheets: roster.sheets,
     };
   },
 );

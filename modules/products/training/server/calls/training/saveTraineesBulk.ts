@@ -1,27 +1,33 @@
 import { csvOf } from '#kit/contract/csv.ts';
+import { pick } from '#kit/contract/pick.ts';
 import { answerUpload, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/training/calls.ts';
 import type { RowProblem } from '#modules/products/training/vocabulary.ts';
 import { addTrainees } from '../../roster/addTrainees.ts';
 import { readUpload } from '../../roster/readUpload.ts';
 import type { RejectedLine } from '../../rules/roster.ts';
+import { byPlace } from '../../rules/seats.ts';
 
 export const saveTraineesBulk = answerUpload(contract.saveTraineesBulk, async (asked, upload) => {
   const roster = await readUpload(asked.caller.orgId, upload);
   if (typeof roster === 'string') return refuse(roster);
   const { saved, errors } = await addTrainees(asked, roster.people);
-  const people = new Map(roster.people.map((one) => [one.row, one]));
-  const refused = errors.flatMap(({ row, code }) => {
-    const one = people.get(row);
+  const people = new Map(roster.people.map((one) => [placeOf(one), one]));
+  const refused = errors.flatMap(({ code, ...place }) => {
+    const one = people.get(placeOf(place));
     return one ? [{ ...one, code }] : [];
   });
-  const rejected = [...roster.rejected, ...refused].sort((one, other) => one.row - other.row);
+  const rejected = [...roster.rejected, ...refused].sort(byPlace);
   return {
     saved,
-    errors: rejected.map(({ row, email, code }) => ({ row, email, code })),
+    errors: rejected.map((one) => pick(one, 'row', 'sheet', 'email', 'code')),
     rejected: rejectedFile(rejected),
+    sheets: roster.sheets,
   };
 });
+
+const placeOf = ({ sheet, row }: Pick<RejectedLine, 'sheet' | 'row'>): string =>
+  sheet === undefined ? String(row) : `${sheet}, row ${row}`;
 
 const problems: Record<RowProblem, string> = {
   NAME_MISSING: 'First name is missing',
@@ -42,12 +48,12 @@ const rejectedFile = (rejected: readonly RejectedLine[]) =>
         fileName: 'Not added.csv',
         text: csvOf([
           ['First name', 'Last name', 'Email', 'Problem', 'Row in your file'],
-          ...rejected.map(({ row, firstName, lastName, email, code }) => [
+          ...rejected.map(({ firstName, lastName, email, code, ...place }) => [
             firstName,
             lastName,
             email,
             problems[code],
-            String(row),
+            placeOf(place),
           ]),
         ]),
       };
