@@ -94,6 +94,7 @@ export interface CustomerFacts {
   scanFailedAt: Date | null;
   /** Websites that are to be scanned and of which no scan has ended. */
   neverScanned: number;
+  hasWebsite: boolean;
   helpAsked: number;
   rating: number | null;
   /** The high end where a range is shown instead of a number; null else. */

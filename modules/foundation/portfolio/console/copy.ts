@@ -24,7 +24,8 @@ const reasonWords: Record<CallReason, (count: number) => string> = {
   NOT_SCANNED: (count) => `${countOf(count, 'website')} not scanned`,
   SCAN_FAILED: (count) =>
     count === 1 ? 'Scan of a website failed' : `Scans of ${count} websites failed`,
-  NEVER_SCANNED: (count) => `${countOf(count, 'website')} never scanned`,
+  NEVER_SCANNED: (count) =>
+    count === 0 ? 'Never scanned: no website added' : `${countOf(count, 'website')} never scanned`,
   RATING_FELL: (points) => `Rating fell by ${points}`,
   RATING_POOR: (rating) => `Rating is poor (${rating} at best)`,
   SILENT: (days) => `Nothing done for ${countOf(days, 'day')}`,

@@ -124,16 +124,17 @@ describe('GET /api/console/portfolio/figures', () => {
 
 describe('GET /api/console/portfolio/list', () => {
   it('CSL-176, CSL-156: filters by each, by several, and with search and order, and saves just those as a file', async () => {
-    await customer('Ash', 3);
+    const ash = await customer('Ash', 3);
     const birch = await customer('Birch', 20);
-    await customer('Cedar', -1);
-    await customer('Dogwood', null);
+    const cedar = await customer('Cedar', -1);
+    const dogwood = await customer('Dogwood', null);
+    for (const one of [ash, birch, cedar, dogwood]) await known(one, { hasWebsite: true });
     const facts = { openHighs: 2, unwatched: 1, scansFailed: 2, neverScanned: 1 };
     const lately = new Date(portal.clock.now().getTime() - 4.5 * dayMs);
     const since = { newestHighAt: lately, scanFailedAt: lately };
     await known(birch, { ...facts, ...since, rating: 610, ratingHighest: 790 });
-    const [ash] = (await list({ trialEndsInDays: 7 })).customers;
-    const { brandId = '', planName = '' } = ash ?? {};
+    const [first] = (await list({ trialEndsInDays: 7 })).customers;
+    const { brandId = '', planName = '' } = first ?? {};
     const all = ['Ash', 'Birch', 'Cedar', 'Dogwood'];
     const ofThisTest = (name = '') => all.includes(name);
     const cases: [Filter, string[]][] = [

@@ -94,10 +94,27 @@ describe('The call list', () => {
     );
   });
 
+  it('CSL-304: says of who has no website that none was ever scanned, and the filter finds them', async () => {
+    const owner = await portal.owner({ companyName: 'Ironwood' });
+    const expirationDate = new Date(portal.clock.now().getTime() + 3 * day * 1000);
+    await portal.changePlan(owner, { status: 'INTRIAL', expirationDate });
+    expect(reasonSentence(await reasonsOf(owner))).toBe(
+      'Trial ends in 3 days; never scanned: no website added.',
+    );
+    const filter = { search: 'Ironwood', neverScanned: 'yes' } as const;
+    const found = async () => (await ada.browser.call(contract.listCustomers, filter)).data.total;
+    expect(await found()).toBe(1);
+    await startScanOf(owner);
+    await scanAs(down);
+    expect(await found()).toBe(0);
+    expect((await reasonsOf(owner)).map(({ code }) => code)).not.toContain('NEVER_SCANNED');
+  });
+
   it('CSL-297: has who has a payment that failed', async () => {
     const owner = await portal.owner({ companyName: 'Juniper' });
+    await newWebsite(owner);
     await portal.changePlan(owner, { status: 'FAILED', expirationDate: null });
-    expect(reasonSentence(await reasonsOf(owner))).toBe('Payment failed.');
+    expect(reasonSentence(await reasonsOf(owner))).toBe('Payment failed; 1 website never scanned.');
   });
 });
 

@@ -104,6 +104,7 @@ export async function monitoringFacts(system: Db, orgIds: readonly string[], now
           failedByWebsite: failed.filter(({ failureReason }) => isOfWebsite(failureReason)).length,
           scanFailedAt: latestOf(failed.map(({ endedAt }) => endedAt)),
           neverScanned: watched.filter(({ status }) => status === null).length,
+          hasWebsite: unwatched.has(orgId),
         },
       ];
     }),

@@ -30,7 +30,7 @@ export async function loadNotScanned(
     .map(({ name, reason }) => `${name} is no longer scanned, ${becauseWords(reason, sites)}.`);
 }
 
-/** Like `loadUnwatchedOf`, for many organizations; those without such websites are omitted. */
+/** Like `loadUnwatchedOf`, for many organizations; those without websites are omitted. */
 export async function loadUnwatchedByOrganization(
   system: Db,
   orgIds: readonly string[],
@@ -39,9 +39,7 @@ export async function loadUnwatchedByOrganization(
   const entitlements = await entitlementsByOrganization(system, orgIds, now);
   const rows = await loadPlannedWebsites(system, orgIds);
   const found = new Map<string, UnwatchedWebsite[]>();
-  for (const [orgId, planned] of Map.groupBy(rows, (row) => row.orgId)) {
-    const unwatched = unwatchedWebsites(planned, entitlements.get(orgId));
-    if (unwatched.length > 0) found.set(orgId, unwatched);
-  }
+  for (const [orgId, planned] of Map.groupBy(rows, (row) => row.orgId))
+    found.set(orgId, unwatchedWebsites(planned, entitlements.get(orgId)));
   return found;
 }

@@ -16,6 +16,7 @@ export interface Facts {
   /** Websites whose last scan failed, and not on our side; and those of which no scan has ended. */
   failedByWebsite: number;
   neverScanned: number;
+  hasWebsite: boolean;
   rating: number | null;
   /** The high end where a range is shown instead of a number. */
   ratingHighest: number | null;
@@ -91,8 +92,8 @@ const ofRating = ({ fell, letter, rating, ratingHighest }: Facts): Found[] => [
 ];
 
 /** No reasons alone: a first scan may be yet to come, and most customers start at a low level. */
-const besides = ({ neverScanned, level }: Facts): Found[] => [
-  ...when(neverScanned > 0, 'NEVER_SCANNED', neverScanned, 10),
+const besides = ({ neverScanned, hasWebsite, level }: Facts): Found[] => [
+  ...when(neverScanned > 0 || !hasWebsite, 'NEVER_SCANNED', neverScanned, 10),
   ...when(level !== null && level <= 1, 'LEVEL_LOW', level ?? 0, 5),
 ];
 
