@@ -157,6 +157,24 @@ test('CSL-150, CSL-151, CSL-153, CSL-154: Staff takes a call, makes it, and find
       expect(leads).toMatch(/^\/(customers|mails)/);
   });
 
+  await test.step('CSL-305: an order alone is saved as a view, and the usual one is not', async () => {
+    const saves = page.getByRole('button', { name: 'Save this view' });
+    const sortBy = (title: string) =>
+      page.getByRole('columnheader', { name: title }).getByRole('button').click();
+    await sortBy('Rating');
+    await expect(page).toHaveURL(/sort=rating/);
+    await saves.click();
+    const saving = page.getByRole('dialog', { name: 'Save this view' });
+    await saving.getByLabel('Name of the view').fill('By rating');
+    await saving.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(saving).toBeHidden();
+    await sortBy('Company');
+    await expect(saves).toHaveCount(0);
+    const view = page.getByRole('list', { name: 'Saved views' }).getByRole('link');
+    await view.filter({ hasText: 'By rating' }).click();
+    await expect(page).toHaveURL(/sort=rating/);
+  });
+
   await test.step('CSL-289: a figure of things says at how many customers they are, which its view has', async () => {
     const highs = page
       .getByRole('list', { name: 'At a glance' })

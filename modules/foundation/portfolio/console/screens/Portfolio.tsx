@@ -36,7 +36,7 @@ import { exportRefusals } from '../copy.ts';
 /** All customers. Filters, search, order and columns are in the address, so that it can be bookmarked and sent. */
 export function Portfolio({ notes }: { notes: ReactNode }) {
   const { query, page, change } = useAddress();
-  const { search, filter, order, chosen, isFiltered } = shownIn(query);
+  const { search, filter, order, chosen, isFiltered, isOrdered } = shownIn(query);
   const wanted = { ...filter, search, ...order };
   const list = useList(listCustomers, { ...wanted, page });
   const sortBy = (key: string) =>
@@ -92,7 +92,7 @@ export function Portfolio({ notes }: { notes: ReactNode }) {
         </Group>
         <SavedViews
           view={{ ...filter, ...order, ...chosen }}
-          isWorthSaving={isFiltered || chosen.columns !== undefined}
+          isWorthSaving={isFiltered || isOrdered || chosen.columns !== undefined}
         />
         <CustomerFilters query={query} onChange={change} />
         {mayCall && <TickedBar shown={list.data?.customers ?? []} ticking={ticking} />}
@@ -140,6 +140,7 @@ function shownIn(query: URLSearchParams) {
     filter,
     isFiltered: Object.keys(filter).length > 0,
     order: { sort, direction } as const,
+    isOrdered: sort !== 'companyName' || direction === 'desc',
     /** Empty where the usual columns are shown. */
     chosen: columns ? { columns: columns.join(',') } : {},
   };
