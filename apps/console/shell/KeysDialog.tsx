@@ -1,7 +1,7 @@
 import { type Column, DataTable } from '#kit/web/console/DataTable.tsx';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 
-/** As the article 'Keys' of the portal's help has them, whose address is a brand's. */
+/** As the article 'Keys' of the portal's help has them, whose address is a brand's; nothing is undone here. */
 export const keys = [
   {
     key: 'Ctrl K, on a Mac Cmd K',
