@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Marked } from 'marked';
 import { z } from 'zod';
 import { anchorOf } from '#kit/contract/helpWords.ts';
+import { searchKeyOf } from '#kit/contract/search.ts';
 import { readFrontMatter } from '#kit/server/frontMatter.ts';
 import type { BrandFiles } from '#kit/server/services/brandSource.ts';
 import { ofEachBrand, readOptionalBrandJson } from '#modules/foundation/brand/server/index.ts';
@@ -37,7 +38,7 @@ const groups = z
 
 const markdown = new Marked({ gfm: true, async: false });
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string): string[] => searchKeyOf(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** A paragraph that begins with words in bold has an anchor, and takes the focus where a link leads to it. */
 const withAnchors = (shown: string): string =>

@@ -116,7 +116,7 @@ describe('GET /help', () => {
     }
   });
 
-  it('SHL-145: has a brand’s own articles, which add to ours or take their place, for that brand alone', async () => {
+  it('SHL-145, HLP-025: has a brand’s own articles, which add to ours or take their place, for that brand alone', async () => {
     const brandId = await newBrand(await staffOf(portal, 'administrator'));
     const host = `${brandId}.localhost`;
     const save = (content: object[]) => {
@@ -132,6 +132,7 @@ describe('GET /help', () => {
         screens: ['/plan'],
         text: 'Ask the harbourmaster. See [mail](/help/forged-mail).',
       },
+      { id: 'about-us', title: 'Über uns', text: 'Wir sind ein Café.' },
     ]);
     expect(saved).toEqual({ version: expect.any(String) });
     const { page } = await open('/help/forged-mail', host);
@@ -147,6 +148,14 @@ describe('GET /help', () => {
         kind: 'help',
         found: [{ title: 'We visit your shop', detail: 'More help', path: '/help/visits' }],
       },
+    ]);
+    for (const words of ['uber', 'über', 'CAFE']) {
+      const { page: found } = await open(`/help?q=${encodeURIComponent(words)}`, host);
+      expect(found, words).toContain('href="/help/about-us"');
+    }
+    const { data } = await customer.call(find, { query: 'uber uns' });
+    expect(data.groups.flatMap(({ found }) => found.map(({ title }) => title))).toEqual([
+      'Über uns',
     ]);
     expect((await open('/help/visits')).status).toBe(404);
     expect((await open('/help/forged-mail')).page).toContain('DMARC');
