@@ -13,6 +13,7 @@ it.each([
   ['Reflected cross-site scripting', ['Cross-site scripting']],
   ['SPF, DMARC and CAA records', ['CAA', 'DMARC', 'SPF']],
   ['Vulnerable JavaScript library', []],
+  ['Version disclosure in response headers', []],
   ['', []],
 ])('the words of “%s” are %o', (text, words) => {
   expect(wordsIn(text)).toEqual(words);

@@ -5,7 +5,8 @@ export const helpWords = [
   ...['CAA', 'Cause and place', 'Certificate', 'Content security policy', 'Cookie'],
   ...['Cross-site scripting', 'Diligence', 'DKIM', 'DMARC', 'DNSSEC', 'Element', 'Finding'],
   ...['HSTS', 'Injection', 'Issue', 'Level', 'N/A', 'Overdue', 'Patching cadence', 'Phishing'],
-  ...['Protocol', 'PT', 'Range', 'Risk vector', 'Seat', 'Security Area', 'Severity', 'SPF', 'TLS'],
+  ...['Policy version', 'Protocol', 'PT', 'Range', 'Risk vector', 'Seat', 'Security Area'],
+  ...['Severity', 'SPF', 'TLS'],
 ] as const;
 export type HelpWord = (typeof helpWords)[number];
 

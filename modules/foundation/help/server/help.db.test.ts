@@ -183,9 +183,9 @@ describe('GET /help', () => {
       ...['DNSSEC', 'Domain Squatting', 'Element', 'Evidence pack', 'Finding', 'Header'],
       ...['HIPAA, NIS2', 'HSTS', 'Injection', 'ISO 27001', 'Issue', 'Level', 'Malware', 'MFA'],
       ...['MTA-STS', 'N/A', 'nginx', 'Overdue', 'OWASP Top 10', 'Passkey', 'Patching cadence'],
-      ...['PCI DSS', 'Phishing', 'Port', 'Protocol', 'PT', 'Range', 'Ransomware', 'Risk vector'],
-      ...['RPKI', 'Seat', 'Security Area', 'Severity', 'SPF', 'Statement', 'TLS', 'TLS-RPT', 'URL'],
-      ...['Version', 'VPN', 'Vulnerability', 'Webhook'],
+      ...['PCI DSS', 'Phishing', 'Policy version', 'Port', 'Protocol', 'PT', 'Range', 'Ransomware'],
+      ...['Risk vector', 'RPKI', 'Seat', 'Security Area', 'Severity', 'SPF', 'Statement', 'TLS'],
+      ...['TLS-RPT', 'URL', 'VPN', 'Vulnerability', 'Webhook'],
     ])
       expect(page.toLowerCase(), term).toContain(`<strong>${term.toLowerCase()}.</strong>`);
     for (const word of ['SPF', 'certificate', 'range', 'lightning'])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { BrandFaceProvider, type BrandTheme } from '#kit/web/brand/brandFace.ts';
 import type { Policy } from '#modules/products/policies/schemas.ts';
 import { drawScreen } from '#tests/support/drawScreen.tsx';
 import { PolicyFacts } from './PolicyFacts.tsx';
@@ -13,9 +14,21 @@ const policy: Policy = {
   ...{ customValues: {}, fields: [], mappings: [] },
 };
 
+const brand: BrandTheme = {
+  ...{ brandNameShort: 'Shop', brandNameLong: 'Shop Safety', brandLogo: '', brandLogoDark: '' },
+  ...{ emailDomain: 'shop.example', supportEmail: 'help', helpCenter: '' },
+  marketingCollateral: { headline: '', points: [] },
+};
+const draw = (change: Partial<Policy> = {}) =>
+  drawScreen(
+    <BrandFaceProvider value={brand}>
+      <PolicyFacts policy={{ ...policy, ...change }} versions={[]} />
+    </BrandFaceProvider>,
+  );
+
 /** Each fact beside a policy by its name, as it is drawn. */
 function drawn(change: Partial<Policy> = {}): Map<string | undefined, string | undefined> {
-  const html = drawScreen(<PolicyFacts policy={{ ...policy, ...change }} versions={[]} />);
+  const html = draw(change);
   return new Map(
     [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)].map(([, name, fact]) => [name, fact]),
   );
@@ -28,4 +41,8 @@ test('POL-015: a long address beside a policy may break after its @, and reads a
   for (const fact of facts.values()) expect(fact).not.toMatch(/@(?!<wbr)/);
   expect(facts.get('Approved by')?.replaceAll(/<[^>]+>/g, '')).toBe(policy.approver);
   expect(drawn({ approver: null }).has('Approved by')).toBe(false);
+});
+
+test('POL-143: beside a policy a link leads to what a version is', () => {
+  expect(draw()).toMatch(/<a [^>]*href="\/help\/words#policy-version"[^>]*>Policy version</);
 });

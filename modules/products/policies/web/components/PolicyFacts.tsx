@@ -2,6 +2,7 @@ import { Anchor, Box } from '@mantine/core';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { dayWords } from '#kit/contract/dates.ts';
+import { WhatItMeans } from '#kit/web/brand/WhatItMeans.tsx';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { Facts } from '#kit/web/lists/Facts.tsx';
@@ -44,6 +45,7 @@ export function PolicyFacts({ policy, versions }: VersionsProps) {
         className={classes.facts}
         facts={facts.map(([name, fact]) => [name, fact && breakable(fact)])}
       />
+      <WhatItMeans words={['Policy version']} />
       {others.length > 0 && (
         <div>
           <Box component="h2" m={0} fz="0.875rem" fw={400} lts={0} c="dimmed">
