@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { allDuties } from '#modules/products/policies/server/library/duties.ts';
 import { textIn } from '#modules/products/policies/server/library/editions.ts';
@@ -263,6 +263,19 @@ describe.each(allTemplates())('$id on a phone', ({ htmlFor }) => {
       expect(part.match(/<table>/g)?.length).toBe(part.match(/<\/table>/g)?.length);
     }
   });
+
+  it.each(editions)('POL-067: asks in one clause or row at a time (%s)', (edition) => {
+    for (const { title, html, keys } of policySteps(htmlFor(edition))) {
+      const parts = html.split(/(?=<p><strong>\d+\.\d+<\/strong>)|(?<=<\/tr>\s*)(?=<tr>)/);
+      const asking = parts.find((part) => keysIn(part).some((key) => keys.includes(key))) ?? '';
+      expect(keysIn(asking), title).toEqual(expect.arrayContaining([...keys]));
+    }
+  });
+});
+
+test('POL-067: has several details on 28 of the 221 pages of a phone in the small size', () => {
+  const steps = allTemplates().flatMap(({ htmlFor }) => policySteps(htmlFor('small')));
+  expect([steps.filter(({ keys }) => keys.length > 1).length, steps.length]).toEqual([28, 221]);
 });
 
 describe('The duties of the policies', () => {
