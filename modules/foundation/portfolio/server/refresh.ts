@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { nameKeyOf } from '#kit/contract/nameKey.ts';
 import { pick } from '#kit/contract/pick.ts';
+import { searchKeyOf } from '#kit/contract/search.ts';
 import { loadLastChanges } from '#kit/server/audit/lastChanges.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { handleCron } from '#kit/server/jobs/job.ts';
@@ -112,7 +113,7 @@ async function summarise(services: Contributed, tx: Db, orgIds: readonly string[
       orgId: id,
       companyName,
       nameKey: nameKeyOf(companyName),
-      searched: [companyName, companyUrl, ...admins.flatMap(searchedOf)].join('\n').toLowerCase(),
+      searched: searchKeyOf([companyName, companyUrl, ...admins.flatMap(searchedOf)].join('\n')),
       brandId: brandOf.get(id) ?? admins[0]?.brandId ?? '',
       channelId: channelOf.get(id) ?? '',
       planName: plan?.planName ?? '',

@@ -27,7 +27,7 @@ export const summaries = pgTable(
     companyName: text('company_name').notNull(),
     /** In lower case, for sorting. */
     nameKey: text('name_key').notNull(),
-    /** All searched text, in lower case. */
+    /** All searched text, as searches compare it. */
     searched: text('searched').notNull(),
     brandId: text('brand_id').notNull(),
     /** By which channel of the brand it came; '' without a subscription. */

@@ -1,5 +1,6 @@
 import { type AnyColumn, and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { pick } from '#kit/contract/pick.ts';
+import { wordKeyOf } from '#kit/contract/search.ts';
 import { type Brands, ofCustomers } from '#kit/server/brands.ts';
 import { anywhere } from '#kit/server/db/anywhere.ts';
 import { type Db, firstOf, rowsOf } from '#kit/server/db/database.ts';
@@ -162,7 +163,7 @@ const isListed = ({ search, now, brands, ...filter }: Wanted): SQL | undefined =
   and(search === '' ? undefined : isFoundBy(search), matches(filter, { now, brands }));
 
 const isFoundBy = (search: string): SQL =>
-  sql`${summaries.searched} like ${anywhere(search.toLowerCase())}`;
+  sql`${summaries.searched} like ${anywhere(wordKeyOf(search))}`;
 
 /** Ids of some of the organizations that a search finds. */
 export async function searchIds(db: Db, search: string, brands: Brands, limit: number) {
