@@ -5,6 +5,7 @@ import {
   updateCustomerPortalData,
 } from '#modules/foundation/people/calls/profile.ts';
 import { enter, expect, test, visitPath } from './portal.ts';
+import { adds } from './scansSteps.ts';
 
 const introduced = {
   monitoring: '/webappscan',
@@ -14,6 +15,14 @@ const introduced = {
   cybermaturity: '/cybermaturity/assessment/start',
   cyberconcierge: '/concierge/about',
 } as const;
+
+/** Where links in mails lead, of the screens with an intro. */
+const mailed = [
+  '/webappscan/Our%20shop',
+  '/attacksurface?tab=overview',
+  '/securitypolicy?due',
+  '/concierge/conversations',
+];
 
 async function expectCornerSign(page: Page): Promise<void> {
   const wide = page.viewportSize();
@@ -77,6 +86,17 @@ test('The intros of the modules', { tag: ['@shell'] }, async ({ page, portal, br
     await expectCornerSign(page);
     await page.getByRole('button', { name: 'View intro' }).click();
     await expect(page.getByRole('dialog').getByText(/^1 of \d$/)).toBeVisible();
+  });
+
+  await test.step('SHL-186: none opens over what a mail leads to, or is noted as viewed', async () => {
+    await adds(owner, 'Our shop', `http://sample.localhost:${portal.samplePort}/`);
+    for (const path of mailed) {
+      await page.goto(`${portal.url}${path}`);
+      await expect(page.getByRole('button', { name: 'View intro' })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    expect(await viewed()).toEqual(['dashboard']);
   });
 
   for (const [name, path] of Object.entries(introduced))

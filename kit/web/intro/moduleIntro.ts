@@ -9,11 +9,12 @@ export const useModuleIntro = (): (() => void) | null => use(ModuleIntroProvider
 /** The state of a navigation to what somebody has begun or is to do: the intro waits for another visit (SHL-121). */
 export const begun = { isBegun: true } as const;
 
-/** The parameters of addresses that open a dialog, an editor, or the one thing that somebody came to read. */
-export const taskParameters = ['add', 'schedule', 'customize', 'vector'];
-
-/** The menu leads to another screen of the module; mails, notices and steps lead here, to who is late. */
-const taskPath = '/training/results';
+/**
+ * The menu leads to other screens of these modules; mails, notices and steps lead here. The parameters open a dialog, an
+ * editor, or what somebody came to read; `tab` and `due` mark a mail's link to a screen that the menu leads to as well.
+ */
+const task =
+  /^\/(training\/results|concierge\/conversations|webappscan\/[^?])|[?&](add|schedule|customize|vector|tab|due)\b/;
 
 interface Arrival {
   pathname: string;
@@ -21,8 +22,6 @@ interface Arrival {
   state: unknown;
 }
 
-/** Whether somebody comes to a screen with something to do there. */
+/** Whether somebody comes to a screen with something to do there (SHL-121, SHL-186). */
 export const comesWithTask = ({ pathname, search, state }: Arrival): boolean =>
-  (state as Partial<typeof begun> | null)?.isBegun === true ||
-  pathname === taskPath ||
-  taskParameters.some((name) => new URLSearchParams(search).has(name));
+  (state as Partial<typeof begun> | null)?.isBegun === true || task.test(pathname + search);

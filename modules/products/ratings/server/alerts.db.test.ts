@@ -29,13 +29,14 @@ const told = async () =>
   (await portal.mailbox(owner.email)).filter(({ subject }) => /rating fell/.test(subject));
 
 describe('A grade that falls', () => {
-  it('RAT-090: is mailed to the admins with what is new, once a month for the same fall', async () => {
+  it('RAT-090, SHL-186: is mailed to the admins with what is new, once a month for the same fall', async () => {
     await rateAs(fine);
     expect(await told()).toEqual([]);
     await rateAs(poor);
     const [mail, ...more] = await told();
     expect(mail?.subject).toMatch(/^Your security rating fell from A to [B-F]$/);
     expect(mail?.text).toContain('The spf');
+    expect(mail?.text).toContain('/attacksurface?tab=overview');
     expect(more).toEqual([]);
     await rateAs(poor);
     await rateAs(fine);

@@ -32,7 +32,8 @@ export async function notifyFall(
     brand,
     kind: 'rating_fell',
     params: { host, ...fall },
-    path: '/attacksurface',
+    // Without the tab it would be the menu's address, where the intro may open (SHL-186).
+    path: '/attacksurface?tab=overview',
     // A rating that goes up and down every other day is told once a month.
     about: `${host} ${fall.from} ${fall.to} ${at.toISOString().slice(0, 7)}`,
     mailTo: (reader) =>

@@ -94,7 +94,8 @@ export function reviewMail(
       `Hello ${firstName}, a policy helps only as long as it says what you really do. Read through what is due, change what is no longer true, and approve it again. If nothing has changed, approve it as it is.`,
       reviews.map(({ name, reviewDate }) => `${name}: by ${dayWords(reviewDate)}`),
     ],
-    button: buttonTo(brand, config, 'Review my policies', '/securitypolicy'),
+    // Without `due` it would be the menu's address, where the intro may open (SHL-186).
+    button: buttonTo(brand, config, 'Review my policies', '/securitypolicy?due'),
     note: `${toReaders} It comes once for each review.`,
   });
 }
