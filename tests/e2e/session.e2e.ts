@@ -175,31 +175,38 @@ test('ACC-147: when a session is checked', { tag: ['@people'] }, async ({ page, 
     await touched;
     expect(periodic()).toEqual([{ touch: true }, { touch: true }]);
   });
+  await test.step('ACC-398: so does reading on by the wheel', async () => {
+    await page.clock.fastForward(61_000);
+    const touched = extended(page);
+    await page.mouse.wheel(0, 100);
+    await touched;
+    expect(periodic()).toHaveLength(3);
+  });
   await test.step('ACC-147: 300 seconds before the end, plus 3', async () => {
     // A margin for the seconds that the test itself takes.
     await page.clock.fastForward(1_485_000);
-    expect(periodic()).toHaveLength(2);
+    expect(periodic()).toHaveLength(3);
     await expect(dialogOf(page)).toBeHidden();
     told = { secondsLeft: 297, authenticated: true };
     await page.clock.fastForward(18_000);
-    await expect.poll(() => periodic().length).toBe(3);
+    await expect.poll(() => periodic().length).toBe(4);
   });
   await test.step('ACC-146, SHL-100: fewer than 300 seconds warn', async () => {
     await expect(dialogOf(page)).toContainText(/4 minutes and 5\d seconds/);
   });
   await test.step('ACC-147, ACC-149: then at the end plus 3; one that fails, again after 30 seconds', async () => {
     await page.clock.fastForward(285_000);
-    expect(periodic()).toHaveLength(3);
+    expect(periodic()).toHaveLength(4);
     const undo = await findsNoServer(page, accounts.check);
     await page.clock.fastForward(15_000);
-    await expect.poll(() => periodic().length).toBe(4);
+    await expect.poll(() => periodic().length).toBe(5);
     await undo();
     await expect(dialogOf(page)).toContainText('0 minutes and 0 seconds');
     await page.clock.fastForward(20_000);
-    expect(periodic()).toHaveLength(4);
+    expect(periodic()).toHaveLength(5);
     told = { secondsLeft: 299, authenticated: true };
     await page.clock.fastForward(10_000);
-    await expect.poll(() => periodic().length).toBe(5);
+    await expect.poll(() => periodic().length).toBe(6);
     await expect(dialogOf(page)).toContainText(/4 minutes and 5\d seconds/);
   });
   await test.step('ACC-150: without a timeout every second, and without a warning', async () => {

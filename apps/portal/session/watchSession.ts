@@ -29,7 +29,8 @@ export function watchSession(client: QueryClient): SessionWatch {
     if (isAnswer && event.query.queryKey[0] === check.path) know();
   });
   hearTabs(watch.hear);
-  for (const event of ['pointerdown', 'keydown'] as const) {
+  // Not 'scroll': a page scrolls by itself, too.
+  for (const event of ['pointerdown', 'keydown', 'wheel'] as const) {
     window.addEventListener(event, watch.recordActivity, { passive: true });
   }
   document.addEventListener('visibilitychange', () => {
