@@ -100,7 +100,6 @@ async function reported(step, name, args) {
   const file = `${reports}/${name}.json`;
   const env = { ...process.env, GATE_REPORT: file, TEST_DATABASES: databases[name] ?? '' };
   if (journeysOn[step]) env.JOURNEYS_ON = journeysOn[step];
-  if (step === 'journeys') env.AXE = 'catalogue';
   const code = await run(args, env, 'inherit', longestMinutes);
   const report = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))

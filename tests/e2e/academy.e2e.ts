@@ -7,6 +7,7 @@ import { lessonToken, readLesson, takeQuiz } from '#tests/support/lessons.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
 import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import { names } from './aftermath.ts';
+import { lookClosely } from './lookClosely.ts';
 import { expect, lookTwice, test } from './portal.ts';
 
 /** A trainee with a lesson in the mailbox, and the address of its link. */
@@ -107,10 +108,10 @@ test('TRN-060, TRN-085: a trainee takes a lesson from the mail to the certificat
       page.getByText(/You can stop at any time and go on later, in this browser\.$/),
     ).toBeVisible();
   });
-  await lookTwice(page, 'academy-start');
+  await lookClosely(page, 'academy-start');
   await page.getByRole('button', { name: 'Begin' }).press('Enter');
   await expect(title(page)).toBeFocused();
-  await lookTwice(page, 'academy-section');
+  await lookClosely(page, 'academy-section');
 
   await test.step('TRN-080: whoever leaves goes on where they were', async () => {
     const kept = page.waitForResponse('**/api/academy/keepProgress');
@@ -122,11 +123,11 @@ test('TRN-060, TRN-085: a trainee takes a lesson from the mail to the certificat
     await expect(page.getByText('Step 2 of', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'Back' }).press('Enter');
   });
-  await takeSteps(page, (name) => lookTwice(page, name));
+  await takeSteps(page, (name) => lookClosely(page, name));
 
   await page.getByRole('button', { name: 'Send my answers' }).press('Enter');
   await expect(page.getByText('Please answer this question.').first()).toBeVisible();
-  await lookTwice(page, 'academy-quiz');
+  await lookClosely(page, 'academy-quiz');
   await test.step('TRN-083, TRN-084: a quiz that is not passed shows why, with sources, and another try', async () => {
     await answerQuiz(page, 4);
     await expect(title(page)).toHaveText('Not passed this time');
@@ -140,7 +141,7 @@ test('TRN-060, TRN-085: a trainee takes a lesson from the mail to the certificat
   });
   await answerQuiz(page, 0);
   await expect(title(page)).toHaveText('You passed!');
-  await lookTwice(page, 'academy-passed');
+  await lookClosely(page, 'academy-passed');
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download certificate (PDF)' }).click();
@@ -151,7 +152,7 @@ test('TRN-060, TRN-085: a trainee takes a lesson from the mail to the certificat
     await expect(title(page)).toHaveText('This certificate is valid');
     await expect(page.getByRole('definition').filter({ hasText: 'Dev Patel' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Download certificate (PDF)' })).toBeVisible();
-    await lookTwice(page, 'academy-certificate');
+    await lookClosely(page, 'academy-certificate');
     await page.getByRole('link', { name: 'Check another code' }).press('Enter');
     await page.getByLabel('Code of the certificate').fill('0000-0000-0000-0000');
     await page.getByRole('button', { name: 'Check' }).press('Enter');
@@ -165,7 +166,7 @@ test('TRN-060, TRN-085: a trainee takes a lesson from the mail to the certificat
     await expect(title(page)).toHaveText('You have finished this lesson');
     await page.getByRole('link', { name: 'Open the hand-out' }).press('Enter');
     await expect(title(page)).toHaveText(lesson.handout.title);
-    await lookTwice(page, 'academy-handout');
+    await lookClosely(page, 'academy-handout');
     expect(pagesOf(await page.pdf({ format: 'A4' })).length).toBe(1);
   });
 });

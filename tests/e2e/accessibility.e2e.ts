@@ -1,8 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { screens as consoleScreens } from '#apps/console/routes.ts';
 import { saveTrust } from '#modules/products/proof/calls.ts';
-import { expectRead } from './accessibilityTree.ts';
-import { setUpStaff } from './consolePortal.ts';
 import { expect, ownerIn, test, widerThanWindow } from './portal.ts';
 
 const screens = ['dashboard', 'webappscan', 'attacksurface', 'training', 'securitypolicy'];
@@ -148,59 +145,4 @@ test('SHL-141: Tab comes to all that can be pressed, which shows it and is not c
     expect(wrong, `/${screen}`).toEqual([]);
     expect(reached.size, `stops of /${screen} that Tab came to`).toBe(count);
   }
-});
-
-test('SHL-185: what is pressed or filled in has a name and says its state, and a refused field why', {
-  tag: ['@shell'],
-}, async ({ page, portal, browser }) => {
-  await test.step('guests', async () => {
-    for (const path of ['signin', 'signup', 'forgotPassword', 'help']) {
-      await page.goto(`${portal.url}/${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectRead(page, path);
-    }
-  });
-  await ownerIn(page, portal, 'names@corner.example');
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const screen of [...screens, ...others, 'proof']) {
-      await page.goto(`${portal.url}/${screen}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('button', { name: /^Notices/ })).toBeVisible();
-      await expectRead(page, `/${screen} at ${width}`);
-    }
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await test.step('what opens', async () => {
-    await page.goto(`${portal.url}/dashboard`);
-    for (const name of [/^Notices/, /^Account of/, /^Search/]) {
-      await page.getByRole('button', { name }).first().click();
-      await expectRead(page, `${name}, open`);
-      await page.keyboard.press('Escape');
-    }
-    await page.goto(`${portal.url}/webappscan?add`);
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectRead(page, 'a website is added');
-  });
-  await test.step('a field that is refused', async () => {
-    await page.goto(`${portal.url}/settings`);
-    const last = page.getByLabel('Last name');
-    await last.fill('');
-    await last.blur();
-    await expect(last).toHaveAttribute('aria-invalid', 'true');
-    await expectRead(page, 'settings, refused');
-  });
-  await test.step('the console', async () => {
-    const staff = await (await browser.newContext()).newPage();
-    await setUpStaff(staff, portal, { email: 'names@provider.example' });
-    const { origin } = new URL(staff.url());
-    for (const { path } of consoleScreens.filter((one) => !one.path.includes(':'))) {
-      await staff.goto(`${origin}${path}`);
-      await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectRead(staff, `the console's ${path}`);
-    }
-  });
 });

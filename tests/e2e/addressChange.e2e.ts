@@ -2,7 +2,8 @@
 import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { names } from './aftermath.ts';
-import { expect, lookAtMail, lookTwice, mailSaying, ownerIn, signIn, test } from './portal.ts';
+import { lookAtMail } from './lookClosely.ts';
+import { expect, lookTwice, mailSaying, ownerIn, signIn, test } from './portal.ts';
 
 /** Where the newest link of a mail leads on this server. */
 async function pathOf(portal: ServerProcess, email: string, kind: 'newAddress' | 'keepAddress') {

@@ -16,7 +16,8 @@ import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import { told } from './aftermath.ts';
 import { changes, holds, refuses } from './answers.ts';
 import { setUpStaff } from './consolePortal.ts';
-import { enter, expect, lookAtMail, lookTwice, mailSaying, newOwner, test } from './portal.ts';
+import { lookAtMail, lookClosely } from './lookClosely.ts';
+import { enter, expect, lookTwice, mailSaying, newOwner, test } from './portal.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -149,7 +150,7 @@ test('a new KEV entry finds the affected', { tag: ['@advisories', '@ratings'] },
     await expect(count(staff, 'Affected').locator('dd').first()).toHaveText('1');
     await expect(count(staff, 'Cannot tell').locator('dd').first()).toHaveText('1');
     await expect(staff.getByText('from 2.4.0, fixed in 2.4.60')).toBeVisible();
-    await lookTwice(staff, 'advisories-draft');
+    await lookClosely(staff, 'advisories-draft');
   });
 
   await test.step('ADV-031, ADV-033: staff change the draft', async () => {
@@ -198,7 +199,7 @@ test('a new KEV entry finds the affected', { tag: ['@advisories', '@ratings'] },
     await expect(page.getByRole('region', { name: 'What to do' })).toContainText(
       'Update Apache to 2.4.60 today.',
     );
-    await lookTwice(page, 'advisory-affected');
+    await lookClosely(page, 'advisory-affected');
   });
 
   await test.step('ADV-022, ADV-024: the owner says that it is done, and takes it back', async () => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { organizations, users } from '#modules/foundation/people/server/tables.ts';
 import { names, told } from './aftermath.ts';
 import { setUpStaff } from './consolePortal.ts';
+import { lookClosely } from './lookClosely.ts';
 import { expect, journey, look, lookTwice } from './portal.ts';
 
 /** A dentist who has done nothing for forty days. */
@@ -72,7 +73,7 @@ test('CSL-150, CSL-151, CSL-153, CSL-154: Staff takes a call, makes it, and find
   await dialog.getByRole('button', { name: 'Take it' }).click();
   await expect(dialog.getByText('Ada Ames took the call.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Take it' })).toHaveCount(0);
-  await lookTwice(page, 'console-call');
+  await lookClosely(page, 'console-call');
   await page.emulateMedia({ colorScheme: 'dark' });
   await look(page, 'console-call-dark');
   await page.emulateMedia({ colorScheme: 'light' });

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { expectNothingSerious } from './lookClosely.ts';
 import { expect, look, lookTwice, test } from './portal.ts';
 
 /** No server answers here: the browser is given the files of the build. */
@@ -35,6 +36,16 @@ async function opens(page: Page, brand = ''): Promise<void> {
   await expect(
     state(page, 'Verdict: first look').getByText('What a stranger sees of you'),
   ).toBeVisible();
+}
+
+/** Looks twice, and asks axe wide and on a phone. */
+async function asksAxe(page: Page, name: string): Promise<void> {
+  await lookTwice(page, name);
+  await expectNothingSerious(page, name);
+  const wide = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNothingSerious(page, `${name} on a phone`);
+  await page.setViewportSize(wide);
 }
 
 /** How many things move, of the page or of a part of it. */
@@ -102,7 +113,7 @@ test('BRD-067: the catalogue shows each component in each of its states, readabl
 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await lookTwice(page, `catalogue-loading-${colorScheme}`);
+    await asksAxe(page, `catalogue-loading-${colorScheme}`);
   }
 });
 
@@ -117,7 +128,7 @@ test('BRD-067: so it is in a bright brand and in forced colours, and nothing mov
     );
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      await lookTwice(page, `catalogue-loading-bright-${colorScheme}`);
+      await asksAxe(page, `catalogue-loading-bright-${colorScheme}`);
     }
     await page.emulateMedia({ colorScheme: 'light' });
   });
@@ -125,6 +136,7 @@ test('BRD-067: so it is in a bright brand and in forced colours, and nothing mov
   await test.step('forced colours', async () => {
     await page.emulateMedia({ forcedColors: 'active' });
     await look(page, 'catalogue-loading-forced-colours');
+    await expectNothingSerious(page, 'catalogue-loading-forced-colours');
     await page.emulateMedia({ forcedColors: 'none' });
   });
 

@@ -11,6 +11,7 @@ import { told } from './aftermath.ts';
 import { refuses } from './answers.ts';
 import { doorReport, heading } from './conciergeSteps.ts';
 import { setUpStaff } from './consolePortal.ts';
+import { lookClosely } from './lookClosely.ts';
 import { expect, look, lookTwice, mailSaying, ownerIn, test } from './portal.ts';
 
 /** Answers the mail as a mail program does, to where it says, by SMTP. */
@@ -169,7 +170,7 @@ test('CON-091, CON-092, CON-093, CON-100, CON-102, CON-104, CON-108, CON-109: An
     await reply.fill('It is open still.\nSend me a picture of the router’s page.');
     await attach(page, { name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdf });
     await expect(page.getByText('Attached, 1 KB')).toBeVisible();
-    await lookTwice(page, 'inbox-thread');
+    await lookClosely(page, 'inbox-thread');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText('Not read yet')).toBeVisible();
     await expect(page.getByRole('link', { name: 'plan.pdf' })).toBeVisible();
@@ -210,7 +211,7 @@ test('CON-091, CON-092, CON-093, CON-100, CON-102, CON-104, CON-108, CON-109: An
       customer.getByRole('link', { name: 'plan.pdf' }).click(),
     ]);
     expect(plan.suggestedFilename()).toBe('plan.pdf');
-    await lookTwice(customer, 'conversations-thread');
+    await lookClosely(customer, 'conversations-thread');
     await customer.emulateMedia({ colorScheme: 'dark' });
     await lookTwice(customer, 'conversations-thread-dark');
     await customer.goto(`${portal.url}/concierge/conversations`);

@@ -1,16 +1,8 @@
 import * as accounts from '#modules/foundation/people/calls/accounts.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import { names, told } from './aftermath.ts';
-import {
-  expect,
-  look,
-  lookAtMail,
-  lookTwice,
-  mailSaying,
-  newOwner,
-  signIn,
-  test,
-} from './portal.ts';
+import { lookAtMail } from './lookClosely.ts';
+import { expect, look, lookTwice, mailSaying, newOwner, signIn, test } from './portal.ts';
 
 test('ACC-248: where one is signed in, and ending it there', {
   tag: ['@people'],

@@ -7,6 +7,7 @@ import { testSeed as seed } from '#tests/support/seed.ts';
 import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { told } from './aftermath.ts';
+import { lookClosely } from './lookClosely.ts';
 import { expect, look, lookTwice, mailSaying, test } from './portal.ts';
 
 const owner = 'robin@corner-shop.example';
@@ -25,36 +26,36 @@ async function joins(page: Page, portal: ServerProcess): Promise<void> {
 
   await expect(page).toHaveURL(/\/verify/);
   await expect(page.getByText(owner)).toBeVisible();
-  await look(page, 'verify');
+  await lookClosely(page, 'verify');
   const mail = await mailSaying(portal, owner, /\/verify#/);
   await page.goto(
     /https?:\/\/localhost\S+\/verify#\S+/.exec(mail.text)?.[0] ?? 'no link in the mail',
   );
   await expect(page).toHaveURL(/\/onboarding/);
-  await look(page, 'onboarding-welcome');
+  await lookClosely(page, 'onboarding-welcome');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Organization name').fill('Corner Shop');
   await page.getByLabel('Industry').selectOption('Retail');
   await page.getByLabel('Team size').selectOption('11-20');
   await page.getByLabel('Website address').fill(website(portal));
-  await look(page, 'onboarding-organization');
+  await lookClosely(page, 'onboarding-organization');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('First name').fill('Robin');
   await page.getByLabel('Last name').fill('Corner');
-  await look(page, 'onboarding-person');
+  await lookClosely(page, 'onboarding-person');
   await page.getByRole('button', { name: 'Next' }).click();
-  await look(page, 'onboarding-invite');
+  await lookClosely(page, 'onboarding-invite');
   await page.getByRole('button', { name: 'Skip' }).click();
 
   await expect(page).toHaveURL(/\/intro/);
-  await look(page, 'intro');
+  await lookClosely(page, 'intro');
   for (let at = 1; at < 6; at += 1) {
     await expect(page.getByText(`Page ${at} of 6`)).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();
   }
   await expect(page.getByRole('heading', { name: 'Your Goals' })).toBeVisible();
   await page.getByLabel('Learn more about cyber security').check();
-  await look(page, 'goals');
+  await lookClosely(page, 'goals');
   await page.getByRole('button', { name: 'Go to my dashboard' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
 }
@@ -66,7 +67,7 @@ async function readsIntro(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('1 of 3')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Skip Intro' })).toBeVisible();
-  await look(page, 'module-intro');
+  await lookClosely(page, 'module-intro');
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByRole('button', { name: 'Back' }).click();
   await expect(dialog.getByText('1 of 3')).toBeVisible();
@@ -119,13 +120,13 @@ async function addsWebsite(page: Page, portal: ServerProcess, level: string): Pr
   await dialog.getByLabel('Protocol').selectOption('http://');
   await dialog.getByRole('radio', { name: level }).check();
   await dialog.getByLabel('I have permission to scan this website').check();
-  await look(page, 'wizard-website');
+  await lookClosely(page, 'wizard-website');
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByLabel('Yes, this URL is correct and leads to my website').check();
-  await look(page, 'wizard-confirm');
+  await lookClosely(page, 'wizard-confirm');
   await dialog.getByRole('button', { name: 'Next' }).click();
   await expect(dialog.getByLabel('Start the first scan now')).toBeChecked();
-  await look(page, 'wizard-schedule');
+  await lookClosely(page, 'wizard-schedule');
   await dialog.getByRole('button', { name: /add website|finish|save/i }).click();
   await told(page, 'Website is successfully created');
 }
@@ -150,7 +151,7 @@ test('an owner signs up, adds a website and reads its report', { tag: ['@monitor
     await expect(page.getByRole('region', { name: 'Scan Schedule' })).toContainText(
       'at 1:00 AM PT',
     );
-    await look(page, 'scans-running');
+    await lookClosely(page, 'scans-running');
   });
 
   // The screen looks again every 15 seconds by itself.
@@ -211,7 +212,7 @@ test('an owner signs up, adds a website and reads its report', { tag: ['@monitor
     await expect(
       page.getByText(/^(We saw it happen|The signs are clear|It looks like this)/),
     ).toBeVisible();
-    await look(page, 'findings');
+    await lookClosely(page, 'findings');
     // A long line of code does not widen its box.
     const fix = page.locator('pre code').first();
     const widths = await fix.evaluate((code) => {

@@ -2,6 +2,7 @@ import { loadScanMap } from '#modules/products/monitoring/calls.ts';
 import { startMendableSite } from '#tests/support/mendableSite.ts';
 import { newWebsite } from '#tests/support/scans.ts';
 import { names } from './aftermath.ts';
+import { lookClosely } from './lookClosely.ts';
 import { expect, lookTwice, mailSaying, ownerIn, test } from './portal.ts';
 
 const day = 86_400_000;
@@ -94,7 +95,7 @@ test('an owner sends a cause to her web person, who fixes the site and checks it
     await expect(helper.getByRole('heading', { name: 'What to fix on Corner Shop' })).toBeVisible();
     await expect(helper.getByText('Could you look at this before Friday?')).toBeVisible();
     await expect(helper.getByRole('heading', { name: 'How to fix it' })).toBeVisible();
-    await lookTwice(helper, 'fix-page');
+    await lookClosely(helper, 'fix-page');
   });
 
   await test.step('MON-328: checked again before it is fixed, it is still there', async () => {

@@ -5,6 +5,7 @@ import { freePorts } from '#tests/support/freePorts.ts';
 import { journeyDatabase, startJourneyServer } from '#tests/support/journeyServer.ts';
 import { longScan } from '#tests/support/scans.ts';
 import { names } from './aftermath.ts';
+import { lookClosely } from './lookClosely.ts';
 import { enter, expect, lookTwice, newOwner, test } from './portal.ts';
 import { adds } from './scansSteps.ts';
 
@@ -48,7 +49,7 @@ test('A long report is drawn in the background', { tag: ['@documents', '@monitor
   await test.step('MON-370, MON-371: its tab has the file at last', async () => {
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText(/^Shop - Fix list, /);
     await expect(state(tab, 'Your document is ready')).toBeVisible({ timeout: 120_000 });
-    await lookTwice(tab, 'document-ready');
+    await lookClosely(tab, 'document-ready');
     await downloads(tab);
   });
 

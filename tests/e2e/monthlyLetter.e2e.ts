@@ -10,7 +10,8 @@ import { newWebsite } from '#tests/support/scans.ts';
 import { serverWithClock } from '#tests/support/serverWithClock.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { changes, refuses } from './answers.ts';
-import { enter, expect, look, lookAtMail, lookTwice, newOwner, test } from './portal.ts';
+import { lookAtMail } from './lookClosely.ts';
+import { enter, expect, look, lookTwice, newOwner, test } from './portal.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import * as proof from '#modules/products/proof/calls.ts';
 import { told } from './aftermath.ts';
+import { lookClosely } from './lookClosely.ts';
 import { expect, lookTwice, ownerIn, test } from './portal.ts';
 
 const group = (page: Page, name: string) => page.getByRole('region', { name });
@@ -34,13 +35,13 @@ test('an owner makes the pack, a broker opens and checks it, it is withdrawn', {
     await page.keyboard.press('Enter');
     await expect(dialog).toContainText('What has no proof stands in it, too.');
     await expect(dialog.getByLabel('The link works for')).toHaveValue('30');
-    await lookTwice(page, 'pack-make');
+    await lookClosely(page, 'pack-make');
     await dialog.getByRole('button', { name: 'Make a Pack' }).focus();
     await page.keyboard.press('Enter');
     const field = dialog.getByLabel('The link, shown this once');
     await expect(field).toHaveValue(/\/pack#[\w-]{43}$/, { timeout: 60_000 });
     link = await field.inputValue();
-    await lookTwice(page, 'pack-made');
+    await lookClosely(page, 'pack-made');
     // The link is shown this once: neither a key nor a press beside it loses it.
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
@@ -56,7 +57,7 @@ test('an owner makes the pack, a broker opens and checks it, it is withdrawn', {
       broker.getByRole('heading', { name: 'Evidence pack of Corner Shop' }),
     ).toBeVisible();
     await expect(broker.getByText('It is no certificate and no audit')).toBeVisible();
-    await lookTwice(broker, 'pack-opened');
+    await lookClosely(broker, 'pack-opened');
     const downloading = broker.waitForEvent('download');
     await broker.getByRole('button', { name: 'Save the PDF' }).click();
     const download = await downloading;
@@ -94,7 +95,7 @@ test('an owner makes the pack, a broker opens and checks it, it is withdrawn', {
   await test.step('PRF-058: by its file the broker learns that it is unchanged, and of another that it is not', async () => {
     await broker.getByRole('link', { name: 'Check a Pack' }).click();
     await expect(broker.getByRole('heading', { name: 'Check an evidence pack' })).toBeVisible();
-    await lookTwice(broker, 'pack-check');
+    await lookClosely(broker, 'pack-check');
     await chooses(file);
     await expect(byFile).toContainText(
       /This is the pack made on .+ by Ada Baker for Corner Shop, unchanged\. It holds until/,

@@ -4,6 +4,7 @@ import { saveTrainees } from '#modules/products/training/calls.ts';
 import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import { names, told } from './aftermath.ts';
 import { holds } from './answers.ts';
+import { lookClosely } from './lookClosely.ts';
 import { heading, part } from './policiesSteps.ts';
 import { expect, lookTwice, mailSaying, ownerIn, test } from './portal.ts';
 
@@ -49,7 +50,7 @@ test('the team signs a policy, a new version asks again', { tag: ['@policies'] }
     );
     await signatures.getByRole('button', { name: 'Ask the Team to Sign' }).click();
     await expect(dialog.getByRole('checkbox', { name: /^Kim Baker/ })).toBeChecked();
-    await lookTwice(page, 'signing-ask');
+    await lookClosely(page, 'signing-ask');
     await dialog.getByRole('button', { name: 'Ask 2 People' }).click();
     await told(page, '2 people asked by mail.');
     await expect(signatures).toContainText('0 of 2 have signed version 0.');
@@ -60,7 +61,7 @@ test('the team signs a policy, a new version asks again', { tag: ['@policies'] }
     await signer.goto(link);
     await expect(heading(signer, title)).toBeVisible();
     await expect(signer.getByRole('article', { name: title })).toContainText('This policy says');
-    await lookTwice(signer, 'signing-page');
+    await lookClosely(signer, 'signing-page');
   });
 
   await test.step('POL-077: she cannot sign without the words', async () => {

@@ -1,5 +1,4 @@
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import { test as base, expect, type Page } from '@playwright/test';
 import type { Services } from '#kit/server/services/services.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { freePorts } from '#tests/support/freePorts.ts';
@@ -78,7 +77,7 @@ export function namesPlainHttp(portal: ServerProcess): void {
  * Within this time, in ms, a screen that was just drawn is whole, on a slow machine too. A dialog has its name a moment
  * after it is there.
  */
-const SETTLES = 30_000;
+export const SETTLES = 30_000;
 
 /** Within this time, in ms, what is loaded has come. */
 const COMES = 10_000;
@@ -94,28 +93,15 @@ async function isWhole(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Looks at the screen as it stands once it is whole: axe finds nothing serious, nothing scrolls sideways.
- * With PICTURES=true it keeps its picture under test-results/pictures. In the gate axe is asked about the
- * catalogue of components alone, which has each in all its states; about all screens by `npm test -- browser`.
+ * Looks at the screen as it stands once it is whole: nothing scrolls sideways. With PICTURES=true it keeps its picture
+ * under test-results/pictures. Axe is asked about each screen once (lookClosely.ts), and about components by the catalogue.
  */
 export async function look(page: Page, name: string): Promise<void> {
   await isWhole(page, name);
-  const isAsked = process.env.AXE !== 'catalogue' || page.url().includes('/catalogue');
-  if (isAsked) await expectNothingSerious(page, name);
   await expectNoSideways(page, name);
   if (!process.env.PICTURES) return;
   const width = page.viewportSize()?.width ?? 0;
   await page.screenshot({ path: `test-results/pictures/${name}-${width}.png`, fullPage: true });
-}
-
-async function expectNothingSerious(page: Page, name: string): Promise<void> {
-  const end = Date.now() + SETTLES;
-  let serious = await seriousOn(page);
-  while (serious.length > 0 && Date.now() < end) {
-    await page.waitForTimeout(200);
-    serious = await seriousOn(page);
-  }
-  expect.soft(serious, `${name}: what axe finds serious`).toEqual([]);
 }
 
 async function expectNoSideways(page: Page, name: string): Promise<void> {
@@ -158,26 +144,6 @@ export function drawnByBackground(): string[] {
     .map((one) => one.outerHTML.slice(0, 120));
 }
 
-/** What axe finds serious in the page, each with its place. */
-async function seriousOn(page: Page): Promise<string[]> {
-  return (await violationsOn(page))
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`);
-}
-
-/**
- * What axe finds wrong in the page. It is asked by its own function: its package for Playwright loads it
- * anew each time and has it describe all that is right as well, which takes five times as long.
- */
-async function violationsOn(page: Page): Promise<axe.Result[]> {
-  for (const frame of page.frames())
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { axe: loaded } = window as unknown as { axe: typeof axe };
-    return (await loaded.run(document, { resultTypes: ['violations'] })).violations;
-  });
-}
-
 /** Looks at the screen as wide as it is, and on a phone; nothing scrolls sideways at 320 px either (WCAG 1.4.10). */
 export async function lookTwice(page: Page, name: string): Promise<void> {
   const wide = page.viewportSize() ?? { width: 1440, height: 900 };
@@ -187,15 +153,6 @@ export async function lookTwice(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await look(page, name);
   await page.setViewportSize(wide);
-}
-
-/** Looks at a mail as whoever opens it sees it. */
-export async function lookAtMail(browser: Browser, html: string, name: string): Promise<void> {
-  const reader = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await reader.newPage();
-  await page.setContent(html);
-  await lookTwice(page, name);
-  await reader.close();
 }
 
 /** A module's intro of three pages, by its button: forth, back, and to its end. */

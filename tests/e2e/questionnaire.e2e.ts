@@ -5,6 +5,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import * as proof from '#modules/products/proof/calls.ts';
 import { told } from './aftermath.ts';
 import { refuses } from './answers.ts';
+import { lookClosely } from './lookClosely.ts';
 import { expect, lookTwice, ownerIn, test } from './portal.ts';
 
 const email = 'Is multi-factor authentication required for all email accounts?';
@@ -39,7 +40,7 @@ test('An owner is asked for a questionnaire, uploads it, answers with proof, sen
     await card(page).getByRole('button', { name: 'Add a Questionnaire' }).click();
     const begin = dialog.getByRole('button', { name: 'Begin: Cyber insurance renewal' });
     await expect(begin).toBeVisible();
-    await lookTwice(page, 'questionnaire-add');
+    await lookClosely(page, 'questionnaire-add');
     const undo = await refuses(page, proof.uploadQuestionnaire, 422, 'FILE_UNREADABLE');
     await dialog.locator('input[type=file]').setInputFiles(await sheet());
     await expect(dialog.getByText('This file can’t be read.')).toBeVisible();
@@ -54,7 +55,7 @@ test('An owner is asked for a questionnaire, uploads it, answers with proof, sen
     await expect(page.getByLabel('The questions are in')).toHaveAccessibleDescription(
       /For example: Is multi-factor/,
     );
-    await lookTwice(page, 'questionnaire-columns');
+    await lookClosely(page, 'questionnaire-columns');
     await page.getByLabel('The answers go to').selectOption('1');
     await expect(page.getByText('Please choose two different columns.')).toBeVisible();
     await page.getByLabel('The answers go to').selectOption('2');
@@ -69,7 +70,7 @@ test('An owner is asked for a questionnaire, uploads it, answers with proof, sen
     await expect(first.getByLabel('Because')).toHaveValue(
       /^Stated by Ada Baker on .+All 12 accounts/,
     );
-    await lookTwice(page, 'questionnaire-question');
+    await lookClosely(page, 'questionnaire-question');
     const said = await page.getByRole('main').innerText();
     expect(said).not.toMatch(/complian|certified|you are secure|is safe/i);
     await first.getByRole('button', { name: 'Save the Answer' }).focus();

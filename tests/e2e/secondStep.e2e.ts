@@ -5,6 +5,7 @@ import { codeNow, nextCode } from '#tests/support/authenticator.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { names, told } from './aftermath.ts';
 import { poolAnswers } from './answers.ts';
+import { lookClosely } from './lookClosely.ts';
 import { enter, expect, lookTwice, ownerIn, test } from './portal.ts';
 import { addColleague, setsUpApp } from './secondStepSteps.ts';
 
@@ -60,7 +61,7 @@ test('ACC-230: a second step, and a lost phone', { tag: ['@people'] }, async ({
     await expect(
       dialog.getByRole('img', { name: 'QR code for an authenticator app' }),
     ).toBeVisible();
-    await lookTwice(page, 'second-step-app');
+    await lookClosely(page, 'second-step-app');
     const code = dialog.getByLabel('Code that the app shows');
     await code.fill('12');
     await page.keyboard.press('Enter');
@@ -80,7 +81,7 @@ test('ACC-230: a second step, and a lost phone', { tag: ['@people'] }, async ({
     recovery = await codes.allInnerTexts();
     await page.keyboard.press('Escape');
     await expect(done).toBeDisabled();
-    await lookTwice(page, 'second-step-codes');
+    await lookClosely(page, 'second-step-codes');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await dialog.getByRole('button', { name: 'Copy' }).click();
     await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
@@ -110,7 +111,7 @@ test('ACC-230: a second step, and a lost phone', { tag: ['@people'] }, async ({
     await entersPassword(page, email, testPassword);
     await expect(appHeading).toBeVisible();
     await expect(appCode).toBeFocused();
-    await lookTwice(page, 'sign-in-code');
+    await lookClosely(page, 'sign-in-code');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Please enter the six digits that the app shows.')).toBeVisible();
     // Each works once.

@@ -3,6 +3,7 @@ import { policyLoad, policySave } from '#modules/products/policies/calls.ts';
 import * as proof from '#modules/products/proof/calls.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { names, told } from './aftermath.ts';
+import { lookClosely } from './lookClosely.ts';
 import { expect, lookTwice, mailSaying, ownerIn, test } from './portal.ts';
 
 const group = (page: Page, name: string) => page.getByRole('region', { name });
@@ -62,7 +63,7 @@ test('a trust page on, asked, and off', { tag: ['@proof'] }, async ({ page, brow
     await expect
       .poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth))
       .toBe(320);
-    await lookTwice(page, 'trust-on');
+    await lookClosely(page, 'trust-on');
   });
 
   await test.step('PRF-174: the owner names a place of their own for it, sees what to set, and removes it', async () => {
@@ -98,7 +99,7 @@ test('a trust page on, asked, and off', { tag: ['@proof'] }, async ({ page, brow
     const said = await visitor.getByRole('main').innerText();
     expect(said).toMatch(/Checked here on \w{3} \d+, \d{4}, at/);
     expect(said).not.toMatch(/\bsecure\b|complian|certified|\bAda\b/i);
-    await lookTwice(visitor, 'trust-page');
+    await lookClosely(visitor, 'trust-page');
   });
 
   await test.step('PRF-114: and asks for the policies, once the words are agreed to', async () => {
@@ -112,7 +113,7 @@ test('a trust page on, asked, and off', { tag: ['@proof'] }, async ({ page, brow
     await visitor.getByLabel('Your mail address').fill('kim@acme.example');
     await visitor.getByRole('button', { name: 'Ask for Them' }).click();
     await expect(visitor.getByText('Please tick the box first')).toBeVisible();
-    await lookTwice(visitor, 'trust-ask');
+    await lookClosely(visitor, 'trust-ask');
     await visitor.getByRole('checkbox').check();
     await visitor.getByRole('button', { name: 'Ask for Them' }).click();
     await expect(visitor.getByRole('heading', { name: 'Your request is sent.' })).toBeVisible({
@@ -138,7 +139,7 @@ test('a trust page on, asked, and off', { tag: ['@proof'] }, async ({ page, brow
     link = /http\S+\/trust-documents#[\w-]{43}/.exec(mail.text)?.[0] ?? '';
     await visitor.goto(link);
     await expect(visitor.getByRole('heading', { name: 'Documents of Corner Shop' })).toBeVisible();
-    await lookTwice(visitor, 'trust-documents');
+    await lookClosely(visitor, 'trust-documents');
     const downloading = visitor.waitForEvent('download', { timeout: 60_000 });
     await visitor.getByRole('button', { name: /^Save the PDF/ }).click();
     expect((await downloading).suggestedFilename()).toBe('Access control policy - version 0.pdf');
