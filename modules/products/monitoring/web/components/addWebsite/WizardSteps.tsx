@@ -2,7 +2,6 @@ import {
   Anchor,
   Button,
   Checkbox,
-  Input,
   NativeSelect,
   Radio,
   Stack,
@@ -100,15 +99,14 @@ export function SpecifyWebsite({ form, levels, supportAddress }: SpecifyProps) {
           ))}
         </div>
       </Radio.Group>
-      <Input.Wrapper error={errors.permission}>
-        <Checkbox
-          label={consentWording}
-          checked={values.permission}
-          onChange={(event) => change({ permission: event.currentTarget.checked })}
-          aria-invalid={Boolean(errors.permission)}
-          className={classes.check}
-        />
-      </Input.Wrapper>
+      <Checkbox
+        label={consentWording}
+        checked={values.permission}
+        onChange={(event) => change({ permission: event.currentTarget.checked })}
+        error={errors.permission}
+        aria-invalid={Boolean(errors.permission)}
+        className={classes.check}
+      />
       <div>
         <WhatItMeans words={['Protocol', 'Level']} />
       </div>
@@ -146,15 +144,14 @@ export function ConfirmUrl({ form: { values, errors, change } }: Part) {
       >
         Open website
       </Button>
-      <Input.Wrapper error={errors.urlConfirmed}>
-        <Checkbox
-          label="Yes, this URL is correct and leads to my website"
-          checked={values.urlConfirmed}
-          onChange={(event) => change({ urlConfirmed: event.currentTarget.checked })}
-          aria-invalid={Boolean(errors.urlConfirmed)}
-          className={classes.check}
-        />
-      </Input.Wrapper>
+      <Checkbox
+        label="Yes, this URL is correct and leads to my website"
+        checked={values.urlConfirmed}
+        onChange={(event) => change({ urlConfirmed: event.currentTarget.checked })}
+        error={errors.urlConfirmed}
+        aria-invalid={Boolean(errors.urlConfirmed)}
+        className={classes.check}
+      />
     </Stack>
   );
 }
