@@ -55,13 +55,16 @@ function Made({ address, link, onClose }: OutputOf<typeof sendFixLink> & { onClo
         Whoever has the link can read what was found. Send it to nobody else.
       </Notice>
       <Group justify="flex-end">
-        <Button onClick={onClose} data-autofocus>
+        {/* The form that had the focus is gone (SHL-189). */}
+        <Button onClick={onClose} ref={takeFocus}>
           Done
         </Button>
       </Group>
     </Stack>
   );
 }
+
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 function SendForm({
   issue,

@@ -28,6 +28,9 @@ const protocols = [
   { value: 'http', label: 'http://' },
 ];
 
+/** Of what a step begins with: the button that led there is gone, or was disabled meanwhile (SHL-189). */
+const takeFocus = (control: HTMLElement | null) => control?.focus();
+
 interface Part {
   form: FieldsPart<WebsiteForm>;
 }
@@ -51,6 +54,7 @@ export function SpecifyWebsite({ form, levels, supportAddress }: SpecifyProps) {
         value={values.webAppName}
         onChange={(event) => change({ webAppName: event.currentTarget.value })}
         error={errors.webAppName}
+        ref={takeFocus}
         data-autofocus
       />
       <div className={classes.url}>
@@ -140,7 +144,7 @@ export function ConfirmUrl({ form: { values, errors, change } }: Part) {
         variant="default"
         rightSection={<IconExternalLink size={18} aria-label="(opens in a new tab)" />}
         style={{ alignSelf: 'flex-start' }}
-        data-autofocus
+        ref={takeFocus}
       >
         Open website
       </Button>
@@ -167,6 +171,7 @@ export function ScheduleScan(props: ScheduleProps) {
   return (
     <Stack gap="md">
       <Checkbox
+        ref={takeFocus}
         label="Start the first scan now"
         description="You need not wait for the schedule below."
         checked={values.scanNow}
