@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { startRandomSite } from '@portal/testbed/randomSite';
 import { score } from '@portal/testbed/truth';
 import * as monitoring from '#modules/products/monitoring/calls.ts';
@@ -7,13 +7,13 @@ import { testSeed as seed } from '#tests/support/seed.ts';
 import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { told } from './aftermath.ts';
-import { lookClosely } from './lookClosely.ts';
+import { lookAtMail, lookClosely } from './lookClosely.ts';
 import { expect, look, lookTwice, mailSaying, test } from './portal.ts';
 
 const owner = 'robin@corner-shop.example';
 
 /** From the sign-up form to the dashboard, with what a person types and the mail that they get. */
-async function joins(page: Page, portal: ServerProcess): Promise<void> {
+async function joins(page: Page, portal: ServerProcess, browser: Browser): Promise<void> {
   await page.goto(`${portal.url}/signup`);
   await expect(page.getByRole('heading', { name: 'Start Free Trial' })).toBeVisible();
   await look(page, 'sign-up');
@@ -28,6 +28,7 @@ async function joins(page: Page, portal: ServerProcess): Promise<void> {
   await expect(page.getByText(owner)).toBeVisible();
   await lookClosely(page, 'verify');
   const mail = await mailSaying(portal, owner, /\/verify#/);
+  await lookAtMail(browser, mail.html, 'mail-verify');
   await page.goto(
     /https?:\/\/localhost\S+\/verify#\S+/.exec(mail.text)?.[0] ?? 'no link in the mail',
   );
@@ -134,8 +135,9 @@ async function addsWebsite(page: Page, portal: ServerProcess, level: string): Pr
 test('an owner signs up, adds a website and reads its report', { tag: ['@monitoring'] }, async ({
   page,
   portal,
+  browser,
 }) => {
-  await joins(page, portal);
+  await joins(page, portal, browser);
   await expect(page.getByText('No scans yet')).toBeVisible();
   await look(page, 'dashboard-empty');
 

@@ -2,7 +2,7 @@ import { loadScanMap } from '#modules/products/monitoring/calls.ts';
 import { startMendableSite } from '#tests/support/mendableSite.ts';
 import { newWebsite } from '#tests/support/scans.ts';
 import { names } from './aftermath.ts';
-import { lookClosely } from './lookClosely.ts';
+import { lookAtMail, lookClosely } from './lookClosely.ts';
 import { expect, lookTwice, mailSaying, ownerIn, test } from './portal.ts';
 
 const day = 86_400_000;
@@ -90,6 +90,7 @@ test('an owner sends a cause to her web person, who fixes the site and checks it
 
   await test.step('MON-327, MON-332: her web person reads what to fix, without an account', async () => {
     const mail = await mailSaying(portal, 'kim@web.example', /asks you to fix/);
+    await lookAtMail(browser, mail.html, 'mail-fix-link');
     const link = /http\S+\/fix#[\w-]{43}/.exec(mail.text)?.[0] ?? '';
     await helper.goto(link);
     await expect(helper.getByRole('heading', { name: 'What to fix on Corner Shop' })).toBeVisible();

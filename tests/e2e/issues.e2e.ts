@@ -3,6 +3,7 @@ import { startMendableSite } from '#tests/support/mendableSite.ts';
 import { newWebsite } from '#tests/support/scans.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { names } from './aftermath.ts';
+import { lookAtMail } from './lookClosely.ts';
 import { expect, lookTwice, mailSaying, ownerIn, test } from './portal.ts';
 
 const day = 86_400_000;
@@ -29,7 +30,7 @@ async function scanned(owner: Visitor, targetId: string, scans: number): Promise
 
 test('add, scan, read, fix, scan again: an issue’s life from its first sight to its end', {
   tag: ['@monitoring'],
-}, async ({ page, portal }) => {
+}, async ({ page, portal, browser }) => {
   test.setTimeout(400_000);
   for (const toast of [
     'The issue is accepted.',
@@ -52,6 +53,7 @@ test('add, scan, read, fix, scan again: an issue’s life from its first sight t
   let firstFound = '';
   await test.step('MON-160, MON-337: the mail tells of it, and leads to what was found, of which a first scan calls nothing new', async () => {
     const mail = await mailSaying(portal, email, /High issue/);
+    await lookAtMail(browser, mail.html, 'mail-new-high');
     const link = /http\S+\/webappscan\/\S+/.exec(mail.text)?.[0] ?? '';
     await page.goto(link);
     firstFound = link;
