@@ -84,6 +84,7 @@ const answered = z.object({
   by: z.string(),
   /** The last day of what proved it; null where nothing did that ends. */
   endsOn: day.nullable(),
+  /** What proved it is past that day, or does not stand any more. */
   hasEnded: z.boolean(),
 });
 

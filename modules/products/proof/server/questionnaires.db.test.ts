@@ -180,6 +180,42 @@ describe('What a question is about', () => {
   });
 });
 
+describe('An answer whose proof is taken back before its day', () => {
+  const withdraws = async (statementId: string) =>
+    (await owner.call(proof.withdrawStatement, { statementId })).data;
+
+  it('PRF-190: is marked on the screen and in the sheet, and is not proposed again', async () => {
+    const { statementId } = (await states('mfa-email')).data;
+    const questionnaireId = await begun(email);
+    (await answers(questionnaireId, 0, { answer: 'yes', words: 'All accounts.' })).data;
+    const again = await begun(email);
+    const shown = async () => (await load(questionnaireId)).list[0]?.answered;
+    expect(await shown()).toMatchObject({ endsOn: '2026-12-18', hasEnded: false });
+    await withdraws(statementId);
+    expect(await shown()).toMatchObject({ answer: 'yes', hasEnded: true });
+    expect(await textOf(questionnaireId)).toContain(
+      'Yes, because: All accounts. (Answered on Nov 18, 2026; what proved it does not stand any more.)',
+    );
+    expect((await load(again)).list[0]?.proposal).toEqual({ answer: 'unknown', words: '' });
+  });
+
+  it('PRF-190: so it is of what was said not to apply; what named no proof stays as it is', async () => {
+    const exempt = { control: 'mfa-email', reason: 'There is no email.', until: '2026-12-18' };
+    const { statementId } = (await owner.call(proof.stateNotApplying, exempt)).data;
+    const questionnaireId = await begun(email, revenue);
+    const said = { answer: 'notApplying', words: 'It is not for us.' };
+    (await answers(questionnaireId, 0, said)).data;
+    (await answers(questionnaireId, 1, said)).data;
+    const again = await begun(email, revenue);
+    const proposed = async () => (await load(again)).list.map(({ proposal }) => proposal);
+    expect(await proposed()).toEqual([said, said]);
+    await withdraws(statementId);
+    const { list } = await load(questionnaireId);
+    expect(list.map(({ answered }) => answered?.hasEnded)).toEqual([true, false]);
+    expect(await proposed()).toEqual([{ answer: 'unknown', words: '' }, said]);
+  });
+});
+
 describe('POST /api/proof/questionnaires/answerQuestion', () => {
   it('PRF-074: what stands is proposed, and is an answer only once somebody gives it', async () => {
     (await states('mfa-email')).data;

@@ -1,8 +1,7 @@
 import { type CalendarDay, dayIn } from '#kit/contract/calendarDay.ts';
 import type { Question, QuestionnaireRow } from '../../schemas/questionnaires.ts';
 import type { Control } from '../../schemas.ts';
-import { type Proposal, proposalOf } from '../rules/answers.ts';
-import { hasEnded } from '../rules/standing.ts';
+import { isUnproven, type Moment, type Proposal, proposalOf } from '../rules/answers.ts';
 import type { KnownQuestionnaire } from '../store/questionnaires.ts';
 import type { StoredQuestion } from '../tables.ts';
 
@@ -31,6 +30,7 @@ export function presentQuestion(
 ): Question {
   const { id, text, control, matchedBy, answer, answeredAt } = row;
   const shared = { questionId: id, text, control, matchedBy };
+  const stands = proposalOf(controls.get(control ?? ''), timeZone);
   if (answer !== null && answeredAt !== null)
     return {
       ...shared,
@@ -41,24 +41,22 @@ export function presentQuestion(
         on: dayIn(timeZone, answeredAt),
         by: row.answeredByName ?? '',
         endsOn: row.endsOn,
-        hasEnded: row.endsOn !== null && hasEnded(row.endsOn, today),
+        hasEnded: isUnproven({ answer, endsOn: row.endsOn }, { stands, today }),
       },
     };
-  const stands = proposalOf(controls.get(control ?? ''), timeZone);
-  const { answer: proposed, words } = remembered(row, stands, today) ?? stands;
+  const { answer: proposed, words } = remembered(row, { stands, today }) ?? stands;
   return { ...shared, proposal: { answer: proposed, words }, answered: null };
 }
 
 /**
- * What was answered to the same question before; not what named a proof that has ended since, nor a 'yes' about a control
- * that nothing proves any more.
+ * What was answered to the same question before; not what named a proof that does not stand any more, nor a 'yes' about a
+ * control that nothing proves.
  */
 function remembered(
   { answer, words, control, endsOn }: StoredQuestion,
-  stands: Proposal,
-  today: CalendarDay,
+  moment: Moment,
 ): Pick<Proposal, 'answer' | 'words'> | null {
-  if (answer === null || (endsOn !== null && hasEnded(endsOn, today))) return null;
-  const isOver = answer === 'yes' && control !== null && stands.answer !== 'yes';
+  if (answer === null || isUnproven({ answer, endsOn }, moment)) return null;
+  const isOver = answer === 'yes' && control !== null && moment.stands.answer !== 'yes';
   return isOver ? null : { answer, words };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Evidence, Statement } from '#modules/products/proof/schemas.ts';
-import { answerText, endOf, proposalOf, questionKey } from './answers.ts';
+import { answerText, endOf, isUnproven, proposalOf, questionKey } from './answers.ts';
 
 const evidence: Evidence = {
   source: 'ratings',
@@ -68,13 +68,26 @@ it('An answer ends with its proof only where it is what the proof says', () => {
 
 it('In the sheet an answer has its day, and says that its proof has ended', () => {
   const yes = { answer: 'yes', words: 'It is.', on: '2026-11-18', endsOn: '2026-12-18' } as const;
-  expect(answerText(yes, '2026-12-18')).toBe('Yes, because: It is. (Answered on Nov 18, 2026.)');
-  expect(answerText(yes, '2026-12-19')).toBe(
+  const on = (today: string) => ({ stands: yes, today });
+  expect(answerText(yes, on('2026-12-18'))).toBe(
+    'Yes, because: It is. (Answered on Nov 18, 2026.)',
+  );
+  expect(answerText(yes, on('2026-12-19'))).toBe(
     'Yes, because: It is. (Answered on Nov 18, 2026; what proved it ended on Dec 18, 2026.)',
   );
-  expect(answerText({ ...yes, answer: 'unknown', words: '', endsOn: null }, '2026-12-19')).toBe(
-    'Not known. (Answered on Nov 18, 2026.)',
+  const unknown = { ...yes, answer: 'unknown', words: '', endsOn: null } as const;
+  expect(answerText(unknown, on('2026-12-19'))).toBe('Not known. (Answered on Nov 18, 2026.)');
+});
+
+it('In the sheet an answer says that its proof does not stand any more, before its day as well', () => {
+  const yes = { answer: 'yes', words: 'It is.', on: '2026-11-18', endsOn: '2026-12-18' } as const;
+  const withdrawn = { stands: { answer: 'unknown' }, today: '2026-11-19' } as const;
+  expect(answerText(yes, withdrawn)).toBe(
+    'Yes, because: It is. (Answered on Nov 18, 2026; what proved it does not stand any more.)',
   );
+  expect(isUnproven({ ...yes, answer: 'notApplying' }, { ...withdrawn, stands: yes })).toBe(true);
+  // In somebody's own words it named no proof.
+  expect(isUnproven({ ...yes, endsOn: null }, withdrawn)).toBe(false);
 });
 
 it('A question is recognized without its number, its signs and its case', () => {

@@ -7,6 +7,7 @@ import {
   maxWords,
 } from '#modules/products/proof/vocabulary/questionnaires.ts';
 import { sourceWords } from '#modules/products/proof/vocabulary.ts';
+import { hasEnded } from './standing.ts';
 
 export interface Proposal {
   answer: AnswerKind;
@@ -58,22 +59,41 @@ const lastOf = (evidence: readonly Evidence[]): CalendarDay | null =>
 export const endOf = (answer: AnswerKind, proven: Proposal): CalendarDay | null =>
   answer === proven.answer ? proven.endsOn : null;
 
-interface Answered {
+interface Named {
   answer: AnswerKind;
-  words: string;
-  /** The day on which it was answered. */
-  on: CalendarDay;
+  /** The last day of what proved it; null where it named no proof. */
   endsOn: CalendarDay | null;
 }
 
+/** What an answer is held against: what stands of its control, on which day. */
+export interface Moment {
+  stands: Pick<Proposal, 'answer'>;
+  today: CalendarDay;
+}
+
+/** Whether the proof that an answer named is past its day, or was taken back or found otherwise before. */
+export const isUnproven = ({ answer, endsOn }: Named, { stands, today }: Moment): boolean =>
+  endsOn !== null && (hasEnded(endsOn, today) || answer !== stands.answer);
+
+interface Answered extends Named {
+  words: string;
+  /** The day on which it was answered. */
+  on: CalendarDay;
+}
+
 /** What is written into the sheet, with the day on which it was true, and that its proof has ended since. */
-export function answerText({ answer, words, on, endsOn }: Answered, today: CalendarDay): string {
+export function answerText(answered: Answered, moment: Moment): string {
+  const { answer, words, on } = answered;
   const kind = answer === 'yes' && words !== '' ? 'Yes, because' : answerWords[answer];
   const said = words === '' ? `${kind}.` : `${kind}: ${words}`;
-  const ended =
-    endsOn !== null && endsOn < today ? `; what proved it ended on ${dayWords(endsOn)}` : '';
+  const ended = isUnproven(answered, moment) ? `; ${endWords(answered, moment)}` : '';
   return `${said} (Answered on ${dayWords(on)}${ended}.)`;
 }
+
+const endWords = ({ endsOn }: Named, { today }: Moment): string =>
+  endsOn !== null && hasEnded(endsOn, today)
+    ? `what proved it ended on ${dayWords(endsOn)}`
+    : 'what proved it does not stand any more';
 
 /**
  * By which the same question is recognized in another sheet: its words without numbers before it, signs and case. Of a long

@@ -113,6 +113,6 @@ export function answeredWords({
   const said = `Answered by ${by} on ${dayWords(on)}.`;
   if (endsOn === null) return said;
   return hasEnded
-    ? `${said} What proved it ended on ${dayWords(endsOn)}: please answer it anew.`
+    ? `${said} What proved it does not stand any more: please answer it anew.`
     : `${said} What proves it holds until ${dayWords(endsOn)}.`;
 }

@@ -1,11 +1,12 @@
-import { type CalendarDay, dayIn } from '#kit/contract/calendarDay.ts';
+import { dayIn } from '#kit/contract/calendarDay.ts';
 import { csvOf } from '#kit/contract/csv.ts';
 import { dateIn } from '#kit/contract/dates.ts';
 import { answerFile, refuse } from '#kit/server/http/answer.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/products/proof/calls.ts';
+import { loadStandings } from '#modules/products/proof/server/loadStandings.ts';
 import { sheets } from '#modules/products/proof/server/questionnaires/sheets.ts';
-import { answerText } from '#modules/products/proof/server/rules/answers.ts';
+import { answerText, proposalOf } from '#modules/products/proof/server/rules/answers.ts';
 import {
   findQuestionnaire,
   listQuestions,
@@ -21,12 +22,16 @@ export const getFilledQuestionnaire = answerFile(
     const row = await findQuestionnaire(db, orgId, questionnaireId);
     if (!row) return refuse('NOT_FOUND');
     const { timeZone } = brandById(caller.brandId);
-    const now = services.clock.now();
-    const today = dayIn(timeZone, now);
+    const { today, controls } = await loadStandings(services, db, caller);
     const ending = row.kind === 'shipped' ? 'csv' : row.kind;
-    const fileName = `${row.title} - ${dateIn(timeZone, now)}.${ending}`;
+    const fileName = `${row.title} - ${dateIn(timeZone, services.clock.now())}.${ending}`;
     const rows = await listQuestions(db, orgId, questionnaireId);
-    const written = (question: StoredQuestion) => writtenOf(question, today, timeZone);
+    const written = ({ control, answer, words, endsOn, answeredAt }: StoredQuestion) => {
+      if (answer === null || answeredAt === null) return null;
+      const about = controls.find(({ id }) => id === control);
+      const said = { answer, words, endsOn, on: dayIn(timeZone, answeredAt) };
+      return answerText(said, { stands: proposalOf(about, timeZone), today });
+    };
     if (row.kind === 'shipped') {
       const lines = rows.map((question) => [question.text, written(question) ?? '']);
       const body = Buffer.from(csvOf([[row.title], ['Question', 'Answer'], ...lines]));
@@ -47,12 +52,3 @@ export const getFilledQuestionnaire = answerFile(
     return { fileName, body: Buffer.from(filled) };
   },
 );
-
-function writtenOf(
-  { answer, words, endsOn, answeredAt }: StoredQuestion,
-  today: CalendarDay,
-  timeZone: string,
-): string | null {
-  if (answer === null || answeredAt === null) return null;
-  return answerText({ answer, words, endsOn, on: dayIn(timeZone, answeredAt) }, today);
-}
