@@ -80,17 +80,18 @@ test('An owner is asked for a questionnaire, uploads it, answers with proof, sen
     await expect(page.getByText('1 of 3 answered').first()).toBeVisible();
   });
 
-  await test.step('PRF-082: what is refused is said, and what was typed stays', async () => {
+  await test.step('PRF-082, PRF-191: what is refused is said, and what was typed stays', async () => {
     const second = question(page, /^Question 2 of 3$/);
     await second.getByLabel('About').selectOption('security-owner');
-    await second.getByLabel('Answer', { exact: true }).selectOption('Yes');
+    await second.getByLabel('Answer', { exact: true }).selectOption('In words');
+    const words = second.getByLabel('Your answer');
     await second.getByRole('button', { name: 'Save the Answer' }).click();
-    await expect(second.getByLabel('Because')).toHaveAccessibleDescription(/Please say why/);
-    await second.getByLabel('Because').fill('Ada Baker, by a decision of May.');
+    await expect(words).toHaveAccessibleDescription(/Please write your answer/);
+    await words.fill('Ada Baker, by a decision of May.');
     const undo = await refuses(page, proof.answerQuestion, 404, 'NOT_FOUND');
     await second.getByRole('button', { name: 'Save the Answer' }).click();
     await expect(second.getByText('This no longer exists.')).toBeVisible();
-    await expect(second.getByLabel('Because')).toHaveValue('Ada Baker, by a decision of May.');
+    await expect(words).toHaveValue('Ada Baker, by a decision of May.');
     await undo();
     await second.getByRole('button', { name: 'Save the Answer' }).click();
     await told(page, 'The answer is saved.');
@@ -115,7 +116,7 @@ test('An owner is asked for a questionnaire, uploads it, answers with proof, sen
     expect(file.suggestedFilename()).toMatch(/^Renewal 2027 - .+\.xlsx$/);
     const rows = await readSheet(await readFile(await file.path()));
     expect(rows[2]?.[2]).toMatch(/^Yes, because: Stated by Ada Baker on .+ \(Answered on .+\.\)$/);
-    expect(rows[3]?.[2]).toMatch(/^Yes, because: Ada Baker, by a decision of May\. \(Answered on/);
+    expect(rows[3]?.[2]).toMatch(/^Ada Baker, by a decision of May\. \(Answered on/);
     expect(rows[4]?.[2] ?? null).toBeNull();
   });
 

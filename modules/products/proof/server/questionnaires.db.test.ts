@@ -256,9 +256,41 @@ describe('POST /api/proof/questionnaires/answerQuestion', () => {
     expect(await textOf(questionnaireId)).toContain('what proved it ended on Dec 18, 2026');
   });
 
+  it('PRF-191: takes a no and an answer in words, which stand in the sheet as they are', async () => {
+    const ransom = 'Did you have a ransomware incident?';
+    const questionnaireId = await begun(ransom, revenue, email);
+    (await answers(questionnaireId, 0, { answer: 'no' })).data;
+    (await answers(questionnaireId, 1, { answer: 'text', words: '1,200 k' })).data;
+    (await answers(questionnaireId, 2, { answer: 'text', words: '=1+1' })).data;
+    const text = await textOf(questionnaireId);
+    const day = '(Answered on Nov 18, 2026.)';
+    for (const said of [`"No. ${day}"`, `"1,200 k ${day}"`, `"'=1+1 ${day}"`])
+      expect(text).toContain(said);
+  });
+
+  it('PRF-191: what stands is proposed in words where a question asks who or how many', async () => {
+    (await states('security-owner')).data;
+    const { data } = await owner.call(proof.startQuestionnaire, { shipped: 'one-page' });
+    const { questionnaireId } = data;
+    const asked = async () => {
+      const { list } = await load(questionnaireId);
+      const at = list.findIndex(({ text }) => text.startsWith('Who is responsible'));
+      return { at, question: list[at] };
+    };
+    const { at, question } = await asked();
+    const words = 'Stated by Ada Baker on Nov 18, 2026. Covers: All 12 accounts';
+    expect(question?.proposal).toEqual({ answer: 'text', words });
+    (await answers(questionnaireId, at, { answer: 'text', words: 'Ada Baker' })).data;
+    expect((await asked()).question?.answered).toMatchObject({
+      answer: 'text',
+      endsOn: '2026-12-18',
+    });
+    expect(await textOf(questionnaireId)).toContain('"Ada Baker (Answered on Nov 18, 2026.)"');
+  });
+
   it('PRF-074: wants words with a yes and with what does not apply, and a control that there is', async () => {
     const questionnaireId = await begun(email);
-    for (const answer of ['yes', 'notApplying'])
+    for (const answer of ['yes', 'text', 'notApplying'])
       expect((await answers(questionnaireId, 0, { answer, words: ' ' })).refused).toBe(
         'INVALID_INPUT',
       );

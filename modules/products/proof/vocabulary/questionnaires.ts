@@ -6,20 +6,23 @@ export type SheetKind = (typeof sheetKinds)[number];
 export const questionnaireKinds = [...sheetKinds, 'shipped'] as const;
 export type QuestionnaireKind = (typeof questionnaireKinds)[number];
 
-export const answerKinds = ['yes', 'planned', 'unknown', 'notApplying'] as const;
+/** 'text': an answer in words, to what is not asked for a yes or no. */
+export const answerKinds = ['yes', 'no', 'planned', 'text', 'unknown', 'notApplying'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
-/** On screens, and in the sheet that goes back. */
+/** On screens, and in the sheet that goes back, where an answer in words stands alone. */
 export const answerWords: Record<AnswerKind, string> = {
   yes: 'Yes',
+  no: 'No',
   planned: 'No, planned',
+  text: 'In words',
   unknown: 'Not known',
   notApplying: 'Does not apply',
 };
 
-/** These say nothing without a reason. */
+/** These say nothing without words. */
 export const needsWords = (answer: AnswerKind): boolean =>
-  answer === 'yes' || answer === 'notApplying';
+  answer === 'yes' || answer === 'text' || answer === 'notApplying';
 
 /**
  * By what a question's control was found: an earlier answer of the organization's, the list that it came with, or the search

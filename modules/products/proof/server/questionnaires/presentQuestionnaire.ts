@@ -1,7 +1,7 @@
 import { type CalendarDay, dayIn } from '#kit/contract/calendarDay.ts';
 import type { Question, QuestionnaireRow } from '../../schemas/questionnaires.ts';
 import type { Control } from '../../schemas.ts';
-import { isUnproven, type Moment, type Proposal, proposalOf } from '../rules/answers.ts';
+import { inForm, isUnproven, type Moment, type Proposal, proposalOf } from '../rules/answers.ts';
 import type { KnownQuestionnaire } from '../store/questionnaires.ts';
 import type { StoredQuestion } from '../tables.ts';
 
@@ -44,7 +44,7 @@ export function presentQuestion(
         hasEnded: isUnproven({ answer, endsOn: row.endsOn }, { stands, today }),
       },
     };
-  const { answer: proposed, words } = remembered(row, { stands, today }) ?? stands;
+  const { answer: proposed, words } = remembered(row, { stands, today }) ?? inForm(stands, row.key);
   return { ...shared, proposal: { answer: proposed, words }, answered: null };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Evidence, Statement } from '#modules/products/proof/schemas.ts';
-import { answerText, endOf, isUnproven, proposalOf, questionKey } from './answers.ts';
+import { answerText, endOf, inForm, isUnproven, proposalOf, questionKey } from './answers.ts';
 
 const evidence: Evidence = {
   source: 'ratings',
@@ -64,6 +64,51 @@ describe('What is proposed', () => {
 it('An answer ends with its proof only where it is what the proof says', () => {
   const proven = { answer: 'yes', words: '', endsOn: '2026-12-18' } as const;
   expect([endOf('yes', proven), endOf('planned', proven)]).toEqual(['2026-12-18', null]);
+});
+
+describe('What asks for words', () => {
+  const yes = { answer: 'yes', words: 'It is.', endsOn: '2026-12-18' } as const;
+
+  it.each([
+    'Who is responsible for security?',
+    '3. How many records do you hold?',
+    'In which countries is the data stored?',
+    'When did you test it last?',
+    'Please describe your backups.',
+  ])('has the proof proposed in words: %s', (text) => {
+    expect(inForm(yes, questionKey(text))).toEqual({ ...yes, answer: 'text' });
+  });
+
+  it.each([
+    'Is there a plan?',
+    'Whole disks are encrypted',
+    'When somebody leaves, is their access removed?',
+    'In the last year, was it tested?',
+  ])('is not what is answered by a yes: %s', (text) => {
+    expect(inForm(yes, questionKey(text))).toEqual(yes);
+  });
+
+  it('is not told by what nobody knows', () => {
+    const unknown = { answer: 'unknown', words: '', endsOn: null } as const;
+    expect(inForm(unknown, 'who is it')).toEqual(unknown);
+  });
+
+  it('is answered by what proves a yes, and ends with it', () => {
+    expect(endOf('text', yes)).toBe('2026-12-18');
+    const named = { answer: 'text', endsOn: '2026-12-18' } as const;
+    const on = { today: '2026-11-19', stands: yes };
+    expect(isUnproven(named, on)).toBe(false);
+    expect(isUnproven(named, { ...on, stands: { answer: 'unknown' } })).toBe(true);
+  });
+});
+
+it('In the sheet a no is a no, and an answer in words has nothing before it', () => {
+  const said = { on: '2026-11-18', endsOn: null } as const;
+  const moment = { stands: { answer: 'yes' }, today: '2026-11-18' } as const;
+  const day = '(Answered on Nov 18, 2026.)';
+  expect(answerText({ ...said, answer: 'no', words: '' }, moment)).toBe(`No. ${day}`);
+  expect(answerText({ ...said, answer: 'no', words: 'Never.' }, moment)).toBe(`No: Never. ${day}`);
+  expect(answerText({ ...said, answer: 'text', words: '1,200' }, moment)).toBe(`1,200 ${day}`);
 });
 
 it('In the sheet an answer has its day, and says that its proof has ended', () => {

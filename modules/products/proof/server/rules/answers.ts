@@ -55,9 +55,21 @@ const lastOf = (evidence: readonly Evidence[]): CalendarDay | null =>
     .toSorted()
     .at(-1) ?? null;
 
-/** Whether what is answered now is what the control's proof says, so that it ends with that proof. */
-export const endOf = (answer: AnswerKind, proven: Proposal): CalendarDay | null =>
-  answer === proven.answer ? proven.endsOn : null;
+/** Of a question's key: what asks so is answered in words, and a 'yes' before them would be no answer. */
+const asksForWords =
+  /^(?:please )?(?:describe|explain)\b|^(?:(?:at|by|for|from|in|of|on|since|to|with) )?(?:who|whom|whose|what|which|why|how)\b|^(?:when|where) (?:is|are|was|were|do|does|did|can|will)\b/;
+
+/** What stands, in the form in which the question asks for it. */
+export const inForm = (stands: Proposal, key: string): Proposal =>
+  stands.answer === 'yes' && asksForWords.test(key) ? { ...stands, answer: 'text' } : stands;
+
+/** Whether an answer is what the control's proof says; one in words is where a 'yes' would be. */
+const isProven = (answer: AnswerKind, stands: Pick<Proposal, 'answer'>): boolean =>
+  stands.answer === (answer === 'text' ? 'yes' : answer);
+
+/** The last day of the proof that an answer of now ends with. */
+export const endOf = (answer: AnswerKind, stands: Proposal): CalendarDay | null =>
+  isProven(answer, stands) ? stands.endsOn : null;
 
 interface Named {
   answer: AnswerKind;
@@ -73,7 +85,7 @@ export interface Moment {
 
 /** Whether the proof that an answer named is past its day, or was taken back or found otherwise before. */
 export const isUnproven = ({ answer, endsOn }: Named, { stands, today }: Moment): boolean =>
-  endsOn !== null && (hasEnded(endsOn, today) || answer !== stands.answer);
+  endsOn !== null && (hasEnded(endsOn, today) || !isProven(answer, stands));
 
 interface Answered extends Named {
   words: string;
@@ -83,11 +95,14 @@ interface Answered extends Named {
 
 /** What is written into the sheet, with the day on which it was true, and that its proof has ended since. */
 export function answerText(answered: Answered, moment: Moment): string {
-  const { answer, words, on } = answered;
-  const kind = answer === 'yes' && words !== '' ? 'Yes, because' : answerWords[answer];
-  const said = words === '' ? `${kind}.` : `${kind}: ${words}`;
   const ended = isUnproven(answered, moment) ? `; ${endWords(answered, moment)}` : '';
-  return `${said} (Answered on ${dayWords(on)}${ended}.)`;
+  return `${saidWords(answered)} (Answered on ${dayWords(answered.on)}${ended}.)`;
+}
+
+function saidWords({ answer, words }: Answered): string {
+  if (words === '') return `${answerWords[answer]}.`;
+  if (answer === 'text') return words;
+  return `${answer === 'yes' ? 'Yes, because' : answerWords[answer]}: ${words}`;
 }
 
 const endWords = ({ endsOn }: Named, { today }: Moment): string =>

@@ -64,6 +64,8 @@ export function QuestionForm({
     onSuccess: onSaved,
     done: questionWords.saved,
   });
+  const isText = form.values.answer === 'text';
+  const { textMissing, wordsMissing } = questionWords;
   return (
     <Stack gap="md">
       <div>
@@ -82,7 +84,7 @@ export function QuestionForm({
         onSubmit={({ control: about, answer, words }) => {
           const said = words.trim();
           if (needsWords(kindOf(answer)) && said === '') {
-            form.complain('words', questionWords.wordsMissing);
+            form.complain('words', answer === 'text' ? textMissing : wordsMissing);
             return;
           }
           save.mutate({
@@ -113,8 +115,8 @@ export function QuestionForm({
           {...form.field('answer')}
         />
         <TextAreaField
-          label={questionWords.words}
-          hint={questionWords.wordsHint}
+          label={isText ? questionWords.text : questionWords.words}
+          hint={isText ? questionWords.textHint : questionWords.wordsHint}
           readOnly={!mayAnswer}
           maxLength={maxWords}
           minRows={3}

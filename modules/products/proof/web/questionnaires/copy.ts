@@ -76,6 +76,9 @@ export const questionWords = {
   wordsHint:
     'What proves it, or what is planned and until when. It stands in the sheet as you write it.',
   wordsMissing: 'Please say why, or what proves it.',
+  text: 'Your answer',
+  textHint: 'It stands in the sheet as you write it, without a yes or no.',
+  textMissing: 'Please write your answer.',
   save: 'Save the Answer',
   previous: 'Previous',
   next: 'Next',

@@ -18,7 +18,7 @@ export const answerQuestion = answer(
     const { orgId, email } = caller;
     if (given.control !== null && !controlById(given.control)) return refuse('NOT_FOUND');
     if (needsWords(given.answer) && given.words === '')
-      return refuseInput('words', 'must say why, or what proves it');
+      return refuseInput('words', 'must not be empty with this answer');
     const questionnaire = await findQuestionnaire(db, orgId, questionnaireId);
     if (!questionnaire) return refuse('NOT_FOUND');
     audit.about(questionnaire.title);
