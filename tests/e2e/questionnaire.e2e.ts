@@ -18,10 +18,12 @@ const table = [
   ['2', who, ''],
   ['3', revenue, ''],
 ];
+const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const cellsOf = (rows: string[][]) => rows.map((cells) => cells.map((value) => ({ value })));
 const sheet = async () => ({
   name: 'Renewal 2027.xlsx',
-  mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  buffer: await writeXlsxFile(table.map((cells) => cells.map((value) => ({ value })))).toBuffer(),
+  mimeType,
+  buffer: await writeXlsxFile(cellsOf(table)).toBuffer(),
 });
 const card = (page: Page) => page.getByRole('region', { name: 'Questionnaires' });
 const question = (page: Page, name: RegExp) => page.getByRole('region', { name });
@@ -155,4 +157,33 @@ test('An owner is asked for a questionnaire, uploads it, answers with proof, sen
     await expect(page).toHaveURL(/\/proof$/);
     await expect(card(page)).not.toContainText('Renewal 2027');
   });
+});
+
+test('PRF-081, PRF-192: of a file with several tables the columns of each are chosen', {
+  tag: ['@proof'],
+}, async ({ page, portal }) => {
+  await ownerIn(page, portal, 'sends@corner-shop.example');
+  const head = ['Question', 'Answer'];
+  const tabs = [
+    { sheet: 'Access', data: cellsOf([head, [email, '']]) },
+    { sheet: 'Company', data: cellsOf([['No.', ...head], ['1', revenue, '']]) },
+  ];
+  const buffer = await writeXlsxFile(tabs).toBuffer();
+  await page.goto(`${portal.url}/proof`);
+  await card(page).getByRole('button', { name: 'Add a Questionnaire' }).click();
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Tabs.xlsx', mimeType, buffer });
+  const questionsIn = (name: string) =>
+    page.getByRole('group', { name }).getByLabel('The questions are in');
+  await expect(questionsIn('Access')).toHaveValue('0');
+  await expect(questionsIn('Company')).toHaveValue('1');
+  await lookTwice(page, 'questionnaire-tables');
+  await questionsIn('Access').selectOption('none');
+  await questionsIn('Company').selectOption('none');
+  await expect(page.getByText('Please choose where the questions are')).toBeVisible();
+  await questionsIn('Company').selectOption('1');
+  await page.getByRole('button', { name: 'Match the Questions' }).click();
+  await expect(question(page, /^Question 1 of 1$/)).toContainText(revenue);
 });

@@ -291,9 +291,7 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
   'GET /proof/questionnaires/loadQuestionnaire': ({ questionnaireId }) => ({ questionnaireId }),
   'POST /proof/questionnaires/chooseColumns': ({ matchedQuestionnaireId }) => ({
     questionnaireId: matchedQuestionnaireId,
-    table: 0,
-    questions: 0,
-    answers: 1,
+    places: [{ table: 0, questions: 0, answers: 1 }],
   }),
   'POST /proof/questionnaires/answerQuestion': ({ questionnaireId, questionId }) => ({
     questionnaireId,

@@ -51,12 +51,12 @@ export const loadQuestionnaire = defineCall('loadQuestionnaire', loadSchemas, {
 export const chooseColumns = defineCall('chooseColumns', loadSchemas, {
   ...call,
   path: '/proof/questionnaires/chooseColumns',
-  summary: 'Says which column holds the questions and which takes the answers, and matches them',
+  summary: 'Says which columns hold the questions and which take the answers, and matches them',
   refusals: {
     ...unreadable,
     ANSWERED: refusal(409, 'A question of it was answered; the columns stay as they are.'),
-    NO_QUESTIONS: refusal(422, 'There is no question without an answer in that column.'),
-    TOO_MANY_QUESTIONS: refusal(422, 'There are more than 500 questions in that column.'),
+    NO_QUESTIONS: refusal(422, 'There is no question without an answer in these columns.'),
+    TOO_MANY_QUESTIONS: refusal(422, 'There are more than 500 questions in these columns.'),
   },
   perMinute: 20,
 });

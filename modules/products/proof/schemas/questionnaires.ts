@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, prose } from '#kit/contract/schemas.ts';
+import { distinct, id, instant, prose } from '#kit/contract/schemas.ts';
 import { controlId } from '../schemas.ts';
 import {
   answerKinds,
@@ -52,15 +52,16 @@ export const startQuestionnaire = {
   output: made,
 };
 
-/** Where the questions are, and where the answers go. */
-const place = {
+/** Where the questions of a table are, and where the answers go. */
+const place = z.strictObject({
   table: z
     .int()
     .min(0)
     .max(maxTables - 1),
   questions: z.int().min(0).max(maxColumns),
   answers: z.int().min(0).max(maxColumns),
-};
+});
+export type ChosenPlace = z.infer<typeof place>;
 
 const table = z.object({
   name: z.string(),
@@ -106,7 +107,7 @@ export const loadQuestionnaire = {
     fileName: z.string(),
     /** Of an uploaded file: what was found in it. */
     tables: z.array(table),
-    place: z.object(place).nullable(),
+    places: z.array(place),
     /** From which one is chosen for a question. */
     controls: z.array(z.object({ id: controlId, name: z.string(), standing: z.enum(standings) })),
     /** In their order. */
@@ -115,9 +116,16 @@ export const loadQuestionnaire = {
 };
 
 export const chooseColumns = {
-  input: one
-    .extend(place)
-    .refine(({ questions, answers }) => questions !== answers, 'must be two columns'),
+  input: one.extend({
+    places: z
+      .array(place.refine(({ questions, answers }) => questions !== answers, 'must be two columns'))
+      .min(1)
+      .max(maxTables)
+      .refine(
+        (all) => distinct(all.map(({ table }) => `${table}`)),
+        'must be of tables of their own',
+      ),
+  }),
   output: z.object({ questions: count }),
 };
 

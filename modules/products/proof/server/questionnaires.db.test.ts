@@ -34,7 +34,7 @@ async function uploaded(body: string | Buffer, fileName?: string): Promise<strin
 const load = async (questionnaireId: string, who = owner) =>
   (await who.call(proof.loadQuestionnaire, { questionnaireId })).data;
 const choose = (questionnaireId: string, change: object = {}) =>
-  owner.call(proof.chooseColumns, { questionnaireId, ...place, ...change });
+  owner.call(proof.chooseColumns, { questionnaireId, places: [{ ...place, ...change }] });
 /** Uploaded, with its columns chosen. */
 async function begun(...asked: string[]): Promise<string> {
   const questionnaireId = await uploaded(csv(...asked));
@@ -67,7 +67,7 @@ describe('POST /api/proof/questionnaires/uploadQuestionnaire', () => {
       kind: 'csv',
       isChoosing: true,
       questions: 0,
-      place,
+      places: [place],
       tables: [{ columns: [{ label: 'A', heading: 'Question' }, { heading: 'Answer' }, {}] }],
       list: [],
     });
@@ -112,6 +112,48 @@ describe('POST /api/proof/questionnaires/chooseColumns', () => {
     expect((await choose(questionnaireId)).data).toEqual({ questions: 2 });
     (await answers(questionnaireId, 1, {})).data;
     expect((await choose(questionnaireId)).refused).toBe('ANSWERED');
+  });
+});
+
+describe('A file with several tables', () => {
+  const head = ['Question', 'Answer'];
+  const cellsOf = (table: string[][]) => table.map((cells) => cells.map((value) => ({ value })));
+  const workbook = () =>
+    writeXlsxFile([
+      { sheet: 'Access', data: cellsOf([head, [email, '']]) },
+      { sheet: 'Notes', data: cellsOf([['Read this first, please.']]) },
+      { sheet: 'Money', data: cellsOf([['No.', ...head], ['1', revenue, '']]) },
+    ]).toBuffer();
+
+  it('PRF-192: asks the questions of each in one list, and has the answers in each', async () => {
+    const questionnaireId = await uploaded(await workbook(), 'Tabs.xlsx');
+    const { places, tables } = await load(questionnaireId);
+    expect(tables.map(({ name }) => name)).toEqual(['Access', 'Notes', 'Money']);
+    expect(places).toEqual([place, { table: 2, questions: 1, answers: 2 }]);
+    const chosen = await owner.call(proof.chooseColumns, { questionnaireId, places });
+    expect(chosen.data).toEqual({ questions: 2 });
+    const { list } = await load(questionnaireId);
+    expect(list.map(({ text }) => text)).toEqual([email, revenue]);
+    (await answers(questionnaireId, 0, { answer: 'no', words: 'Not yet.' })).data;
+    (await answers(questionnaireId, 1, { answer: 'text', words: '1,200 k' })).data;
+    const file = (await download(questionnaireId)).body as Buffer;
+    const day = '(Answered on Nov 18, 2026.)';
+    expect((await readSheet(file, 'Access'))[1]).toEqual([email, `No: Not yet. ${day}`]);
+    expect((await readSheet(file, 'Money'))[1]).toEqual(['1', revenue, `1,200 k ${day}`]);
+  });
+
+  it('PRF-192: gives no table twice', async () => {
+    const questionnaireId = await uploaded(csv(email, revenue));
+    const places = [place, { ...place, answers: 2 }];
+    const chosen = await owner.call(proof.chooseColumns, { questionnaireId, places });
+    expect(chosen.refused).toBe('INVALID_INPUT');
+  });
+
+  it('PRF-192: one whose only place was stored alone is filled in as before', async () => {
+    const { questionnaireId } = await questionnaireFor(portal.services, owner);
+    expect((await load(questionnaireId)).places).toEqual([place]);
+    (await answers(questionnaireId, 0, { answer: 'no' })).data;
+    expect(await textOf(questionnaireId)).toContain('itself?,"No. (Answered on Nov 18, 2026.)"');
   });
 });
 
@@ -420,7 +462,7 @@ describe('GET /api/proof/questionnaires/loadQuestionnaires', () => {
     // Nor is what they answered proposed to anybody else.
     (await answers(questionnaireId, 0, { answer: 'planned', words: 'In May.' })).data;
     const theirs = await uploads(csv(email), 'a.csv', other);
-    const chosen = { questionnaireId: theirs.data.questionnaireId, ...place };
+    const chosen = { questionnaireId: theirs.data.questionnaireId, places: [place] };
     (await other.call(proof.chooseColumns, chosen)).data;
     const { list } = await load(chosen.questionnaireId, other);
     expect(list[0]).toMatchObject({ matchedBy: 'search', proposal: { words: '' } });

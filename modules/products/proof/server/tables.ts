@@ -190,8 +190,8 @@ export const questionnaires = tenantTable(
     file: text('file').notNull(),
     /** What was found in the file. */
     tables: jsonb('tables').$type<FoundTable[]>().notNull(),
-    /** Where its questions and answers are: what was found at first, and then what was chosen. */
-    place: jsonb('place').$type<Place>(),
+    /** Where its questions and answers are: what was found at first, and then what was chosen; see `placesOf`. */
+    place: jsonb('place').$type<Place | Place[]>(),
     /** Null until its columns are chosen. */
     matchedAt: at('matched_at'),
     createdAt: at('created_at').notNull(),
@@ -213,7 +213,7 @@ export const questions = tenantTable(
     questionnaireId: uuid('questionnaire_id').notNull(),
     /** Its place in the list. */
     place: integer('place').notNull(),
-    /** In which row of the file it stands. */
+    /** In which row of its table it stands; of a further table, behind all rows of those before (`questionsOf`). */
     row: integer('row').notNull(),
     text: text('text').notNull(),
     /** By which the same question is recognized elsewhere. */

@@ -13,6 +13,6 @@ const apart = <Sent, Read>(name: string) => {
 /** Files of strangers are read and written in a process beside (security D1). @throws TooManyWait if too many wait. */
 export const sheets = {
   read: apart<{ fileName: string; body: Uint8Array }, ReadFile>('readFile'),
-  questions: apart<SheetFile & { place: Place }, FoundQuestion[]>('readQuestions'),
-  fill: apart<SheetFile & { place: Place; answers: Filling }, Uint8Array>('fillSheet'),
+  questions: apart<SheetFile & { places: readonly Place[] }, FoundQuestion[]>('readQuestions'),
+  fill: apart<SheetFile & { places: readonly Place[]; answers: Filling }, Uint8Array>('fillSheet'),
 } as const;

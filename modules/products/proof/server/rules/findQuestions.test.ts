@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { describeTables, findPlace, labelOf, questionsAt, type Table } from './findQuestions.ts';
+import {
+  describeTables,
+  fillingAt,
+  findPlaces,
+  labelOf,
+  questionsAt,
+  questionsOf,
+  type Table,
+} from './findQuestions.ts';
 
 const tableOf = (...rows: string[][]): Table => ({ name: 'Sheet', rows, canGrow: true });
 const asked = ['Is it so?', 'Is it really so?'];
@@ -11,11 +19,9 @@ describe('Where the questions are', () => {
       ['', 'Why is that?', asked[0] ?? ''],
       ['', '', asked[1] ?? ''],
     );
-    expect(findPlace([tableOf(['Read this first, please.']), table])).toEqual({
-      table: 1,
-      questions: 2,
-      answers: 0,
-    });
+    expect(findPlaces([tableOf(['Read this first, please.']), table])).toEqual([
+      { table: 1, questions: 2, answers: 0 },
+    ]);
   });
 
   it('is the column at the left of one for answers, where sentences ask', () => {
@@ -24,7 +30,34 @@ describe('Where the questions are', () => {
       ['Backups are kept offline', ''],
       ['Updates are installed in time', ''],
     );
-    expect(findPlace([table])).toEqual({ table: 0, questions: 0, answers: 1 });
+    expect(findPlaces([table])).toEqual([{ table: 0, questions: 0, answers: 1 }]);
+  });
+
+  it('is in each table that asks something, in columns of its own', () => {
+    const tables = [
+      tableOf(['Question', 'Answer'], [asked[0] ?? '', '']),
+      tableOf(['Name', 'Email']),
+      tableOf(['No.', 'Question', 'Hint', 'Answer'], ['1', asked[1] ?? '', '', '']),
+    ];
+    const places = [
+      { table: 0, questions: 0, answers: 1 },
+      { table: 2, questions: 1, answers: 3 },
+    ];
+    expect(findPlaces(tables)).toEqual(places);
+    expect(questionsOf(tables, places)).toEqual([
+      { row: 1, text: asked[0] },
+      { row: 3001, text: asked[1] },
+    ]);
+    expect(questionsOf(tables, [{ table: 9, questions: 0, answers: 1 }])).toEqual([]);
+    const answers = new Map([
+      [1, 'Yes.'],
+      [3001, 'No.'],
+    ]);
+    expect([0, 1, 2].map((at) => [...fillingAt(answers, at)])).toEqual([
+      [[1, 'Yes.']],
+      [[1, 'No.']],
+      [],
+    ]);
   });
 
   it.each([
@@ -38,25 +71,23 @@ describe('Where the questions are', () => {
     ['Notes', 'Are laptops encrypted? *'],
   ])('is found in other languages and with other signs: %s, %s', (heading, text) => {
     const table = tableOf(['No.', 'Text', heading], ['1', text, '']);
-    expect(findPlace([table])).toEqual({ table: 0, questions: 1, answers: 2 });
+    expect(findPlaces([table])).toEqual([{ table: 0, questions: 1, answers: 2 }]);
   });
 
   it('has the answers behind the columns that the questions go on in', () => {
     const table = tableOf(...asked.map((text) => [text, text, '']));
-    expect(findPlace([table])).toEqual({ table: 0, questions: 0, answers: 2 });
+    expect(findPlaces([table])).toEqual([{ table: 0, questions: 0, answers: 2 }]);
   });
 
   it('has the answers beside, where nothing says where they go', () => {
-    expect(findPlace([tableOf(...asked.map((text) => [text]))])).toEqual({
-      table: 0,
-      questions: 0,
-      answers: 1,
-    });
+    expect(findPlaces([tableOf(...asked.map((text) => [text]))])).toEqual([
+      { table: 0, questions: 0, answers: 1 },
+    ]);
   });
 
   it('is nowhere, where nothing is asked', () => {
-    expect(findPlace([tableOf(['Name', 'Email'], ['Ada', 'ada@x.example'])])).toBeNull();
-    expect(findPlace([])).toBeNull();
+    expect(findPlaces([tableOf(['Name', 'Email'], ['Ada', 'ada@x.example'])])).toEqual([]);
+    expect(findPlaces([])).toEqual([]);
   });
 });
 
@@ -66,7 +97,7 @@ it('A question without a cell for its answer is not asked where none can be adde
   const place = { questions: 0, answers: 1 };
   expect(questionsAt(word, place).map(({ row }) => row)).toEqual([1]);
   expect(questionsAt({ ...word, canGrow: true }, place).map(({ row }) => row)).toEqual([0, 1]);
-  expect(findPlace([{ ...word, rows: [['Is it so?']] }])).toBeNull();
+  expect(findPlaces([{ ...word, rows: [['Is it so?']] }])).toEqual([]);
 });
 
 it('Of the text around tables only what has a question mark is asked', () => {
@@ -79,7 +110,7 @@ it('Of the text around tables only what has a question mark is asked', () => {
     isProse: true,
     canGrow: false,
   };
-  expect(findPlace([prose])).toEqual({ table: 0, questions: 0, answers: 1 });
+  expect(findPlaces([prose])).toEqual([{ table: 0, questions: 0, answers: 1 }]);
   expect(questionsAt(prose, { questions: 0, answers: 1 })).toEqual([
     { row: 1, text: 'Who answers for security?' },
   ]);

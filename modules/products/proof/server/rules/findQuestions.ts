@@ -1,6 +1,7 @@
 import {
   maxColumns,
   maxQuestionText,
+  maxRows,
   maxTables,
 } from '#modules/products/proof/vocabulary/questionnaires.ts';
 
@@ -14,7 +15,7 @@ export interface Table {
   canGrow: boolean;
 }
 
-/** Where the questions are, and where the answers go; columns are counted from 0. */
+/** Where the questions of a table are, and where the answers go; columns are counted from 0. */
 export interface Place {
   table: number;
   questions: number;
@@ -88,27 +89,26 @@ export function labelOf(column: number): string {
 }
 
 /**
- * Where most questions seem to be: the column with most texts that end in a question mark, or of a table with a column for
- * answers that with most sentences. Null where nothing is asked.
+ * Where the questions of each table seem to be: in the column with most texts that end in a question mark, or where there is
+ * a column for answers in that with most sentences. Nothing of a table in which nothing is asked.
  */
-export function findPlace(tables: readonly Table[]): Place | null {
-  const places = tables.slice(0, maxTables).flatMap((table, at) => {
+export const findPlaces = (tables: readonly Table[]): Place[] =>
+  tables.slice(0, maxTables).flatMap((table, at) => {
     const told = answerColumn(table);
     const columns = columnsOf(table);
-    return Array.from({ length: columns }, (_, questions) => {
+    const places = Array.from({ length: columns }, (_, questions) => {
       const answers = told ?? besides(table, questions);
       // A table of one column that cannot grow takes no answers.
       const hasRoom = questions !== answers && answers < columns;
       const count = hasRoom ? askedIn(table, questions, told !== undefined) : 0;
       return { place: { table: at, questions, answers }, count };
     });
+    const best = places.reduce<(typeof places)[number] | null>(
+      (most, next) => (next.count > (most?.count ?? 0) ? next : most),
+      null,
+    );
+    return best ? [best.place] : [];
   });
-  const best = places.reduce<(typeof places)[number] | null>(
-    (most, next) => (next.count > (most?.count ?? 0) ? next : most),
-    null,
-  );
-  return best?.place ?? null;
-}
 
 /** What ends in a question mark counts twice, so that questions go before the hints beside them. */
 function askedIn(table: Table, column: number, hasAnswers: boolean): number {
@@ -151,3 +151,19 @@ export function questionsAt(
 
 /** What is written beside questions, by their rows. */
 export type Filling = ReadonlyMap<number, string>;
+
+/** The questions at several places: the rows of the second place begin behind all that a table may have, and so on. */
+export const questionsOf = (tables: readonly Table[], places: readonly Place[]): FoundQuestion[] =>
+  places.flatMap((place, at) => {
+    const table = tables[place.table];
+    const found = table ? questionsAt(table, place) : [];
+    return found.map(({ row, text }) => ({ row: at * maxRows + row, text }));
+  });
+
+/** Of what is written at several places that at one of them, by the rows of its table. */
+export const fillingAt = (answers: Filling, at: number): Filling =>
+  new Map(
+    [...answers]
+      .filter(([row]) => Math.floor(row / maxRows) === at)
+      .map(([row, text]) => [row % maxRows, text]),
+  );

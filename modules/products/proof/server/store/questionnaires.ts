@@ -24,6 +24,10 @@ const ofOne = (orgId: string, questionnaireId: string) =>
 const { file: _file, ...columns } = getTableColumns(questionnaires);
 export type KnownQuestionnaire = Omit<StoredQuestionnaire, 'file'>;
 
+/** Where its questions and answers are: in rows of before, one place alone. */
+export const placesOf = ({ place }: Pick<StoredQuestionnaire, 'place'>): Place[] =>
+  [place ?? []].flat();
+
 export type NewQuestionnaire = Omit<StoredQuestionnaire, 'orgId' | 'id'>;
 export type NewQuestion = Pick<
   StoredQuestion,
@@ -128,7 +132,7 @@ export async function replaceQuestions(
   db: Db,
   orgId: string,
   id: string,
-  { place, asked, now }: { place: Place; asked: readonly NewQuestion[]; now: Date },
+  { places, asked, now }: { places: Place[]; asked: readonly NewQuestion[]; now: Date },
 ): Promise<'done' | 'ANSWERED' | 'NOT_FOUND'> {
   return db.transaction(async (tx): Promise<'done' | 'ANSWERED' | 'NOT_FOUND'> => {
     if (!(await hold(tx, orgId, id))) return 'NOT_FOUND';
@@ -139,7 +143,7 @@ export async function replaceQuestions(
     if (answered > 0) return 'ANSWERED';
     await tx
       .update(questionnaires)
-      .set({ place, matchedAt: now, changedAt: now })
+      .set({ place: places, matchedAt: now, changedAt: now })
       .where(one(orgId, id));
     await tx.delete(questions).where(ofOne(orgId, id));
     await insertQuestions(tx, orgId, id, asked);

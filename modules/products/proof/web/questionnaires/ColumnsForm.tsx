@@ -1,8 +1,8 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Fieldset, Stack, Text } from '@mantine/core';
 import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { SelectField } from '#kit/web/forms/SelectField.tsx';
-import { useFields } from '#kit/web/forms/useFields.ts';
+import { type Fields, useFields } from '#kit/web/forms/useFields.ts';
 import { Notice } from '#kit/web/frame/Notice.tsx';
 import { Section } from '#kit/web/frame/Section.tsx';
 import {
@@ -10,63 +10,36 @@ import {
   loadQuestionnaire,
   loadQuestionnaires,
 } from '#modules/products/proof/calls.ts';
-import type { FoundTable } from '#modules/products/proof/schemas/questionnaires.ts';
+import type { ChosenPlace, FoundTable } from '#modules/products/proof/schemas/questionnaires.ts';
 import { columnName, columnRefusals, columnWords } from './copy.ts';
+import { answersField, noQuestions, placesIn, questionsField, valuesOf } from './rules.ts';
 
 interface Props {
   questionnaireId: string;
   tables: readonly FoundTable[];
-  place: { table: number; questions: number; answers: number } | null;
+  places: readonly ChosenPlace[];
 }
 
-/** Shows what was found in the file, and asks which column holds the questions and which takes the answers (PRF-081). */
-export function ColumnsForm({ questionnaireId, tables, place }: Props) {
+/** Shows what was found in the file, and asks which columns hold the questions and which take the answers (PRF-081). */
+export function ColumnsForm({ questionnaireId, tables, places }: Props) {
   const choose = useSend(chooseColumns, { refreshes: [loadQuestionnaire, loadQuestionnaires] });
-  const form = useFields({
-    table: `${place?.table ?? 0}`,
-    questions: `${place?.questions ?? 0}`,
-    answers: `${place?.answers ?? 1}`,
-  });
-  const { values } = form;
-  const columns = tables[Number(values.table)]?.columns ?? [];
-  const options = columns.map((column, at) => ({ value: `${at}`, label: columnName(column) }));
-  const example = columns[Number(values.questions)]?.example ?? '';
-  const isSame = values.questions === values.answers;
+  const form = useFields(valuesOf(tables, places));
+  const chosen = placesIn(tables, form.values);
+  const problem = problemOf(chosen);
   return (
     <Section id="columns" title={columnWords.title} gap="md">
       <Text maw="84ch">{columnWords.lead}</Text>
-      {place === null && <Notice kind="info">{columnWords.none}</Notice>}
+      {places.length === 0 && <Notice kind="info">{columnWords.none}</Notice>}
       <Form
         form={form}
-        complaint={
-          isSame ? columnWords.same : choose.error && sentenceFor(choose.error, columnRefusals)
-        }
-        onSubmit={({ table, questions, answers }) => {
-          if (isSame) return;
-          choose.mutate({
-            questionnaireId,
-            table: Number(table),
-            questions: Number(questions),
-            answers: Number(answers),
-          });
+        complaint={problem ?? (choose.error && sentenceFor(choose.error, columnRefusals))}
+        onSubmit={() => {
+          if (problem === null) choose.mutate({ questionnaireId, places: chosen });
         }}
       >
-        {tables.length > 1 && (
-          <SelectField
-            label={columnWords.table}
-            options={tables.map(({ name }, at) => ({ value: `${at}`, label: name }))}
-            {...form.field('table')}
-            // The columns of another table are others.
-            onChange={(chosen) => form.change({ table: chosen, questions: '0', answers: '1' })}
-          />
-        )}
-        <SelectField
-          label={columnWords.questions}
-          hint={example && `For example: ${example}`}
-          options={options}
-          {...form.field('questions')}
-        />
-        <SelectField label={columnWords.answers} options={options} {...form.field('answers')} />
+        {tables.map((table, at) => (
+          <TableFields key={questionsField(at)} table={table} at={at} form={form} />
+        ))}
         <div>
           <Button type="submit" loading={choose.isPending}>
             {columnWords.action}
@@ -75,4 +48,47 @@ export function ColumnsForm({ questionnaireId, tables, place }: Props) {
       </Form>
     </Section>
   );
+}
+
+/** The columns of one table of the file; nothing of one that is empty. */
+function TableFields({
+  table: { name, columns },
+  at,
+  form,
+}: {
+  table: FoundTable;
+  at: number;
+  form: Fields<Record<string, string>>;
+}) {
+  if (columns.length === 0) return null;
+  const options = columns.map((column, place) => ({
+    value: `${place}`,
+    label: columnName(column),
+  }));
+  const questions = form.values[questionsField(at)];
+  const example = columns[Number(questions)]?.example ?? '';
+  return (
+    <Fieldset variant="unstyled" legend={name}>
+      <Stack>
+        <SelectField
+          label={columnWords.questions}
+          hint={example && `For example: ${example}`}
+          options={[{ value: noQuestions, label: columnWords.noQuestions }, ...options]}
+          {...form.field(questionsField(at))}
+        />
+        {questions !== noQuestions && (
+          <SelectField
+            label={columnWords.answers}
+            options={options}
+            {...form.field(answersField(at))}
+          />
+        )}
+      </Stack>
+    </Fieldset>
+  );
+}
+
+function problemOf(chosen: readonly ChosenPlace[]): string | null {
+  if (chosen.length === 0) return columnWords.nothing;
+  return chosen.some(({ questions, answers }) => questions === answers) ? columnWords.same : null;
 }

@@ -45,10 +45,11 @@ export const uploadSentences = {
 export const columnWords = {
   title: 'Where are the questions?',
   lead: 'This is what was found in the file. Please check it before the questions are matched. What is answered in it already stays as it is.',
-  table: 'Table',
   questions: 'The questions are in',
   answers: 'The answers go to',
   action: 'Match the Questions',
+  noQuestions: 'Nothing: it has no questions',
+  nothing: 'Please choose where the questions are, in one table at least.',
   same: 'Please choose two different columns.',
   none: 'No question was found by itself. Please choose the columns.',
 } as const;
@@ -56,8 +57,8 @@ export const columnWords = {
 export const columnRefusals: Record<RefusalOf<typeof chooseColumns>, string> = {
   FILE_UNREADABLE: 'The file can’t be read any more. Please delete this one and upload it again.',
   ANSWERED: 'A question of it is answered already, so the columns stay as they are.',
-  NO_QUESTIONS: 'There is no question without an answer in that column. Please choose another one.',
-  TOO_MANY_QUESTIONS: `There are more than ${maxQuestions} questions in that column. Please split the file.`,
+  NO_QUESTIONS: 'There is no question without an answer in there. Please choose another column.',
+  TOO_MANY_QUESTIONS: `There are more than ${maxQuestions} questions in there. Please split the file.`,
 };
 
 /** 'B: Question' */

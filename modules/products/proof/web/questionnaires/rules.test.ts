@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Question } from '#modules/products/proof/schemas/questionnaires.ts';
-import { nextOpen, shownOf } from './rules.ts';
+import type { FoundTable, Question } from '#modules/products/proof/schemas/questionnaires.ts';
+import { nextOpen, placesIn, shownOf, valuesOf } from './rules.ts';
 
 const question = (questionId: string, state: 'open' | 'answered' | 'ended'): Question => ({
   questionId,
@@ -31,4 +31,16 @@ it('After an answer comes the next open question, and after the last the first',
   expect(nextOpen(list, 'a')?.questionId).toBe('c');
   expect(nextOpen(list, 'c')?.questionId).toBe('a');
   expect(nextOpen([question('b', 'answered')], 'b')).toBeUndefined();
+});
+
+it('Of each table its columns are asked, and none without questions is taken', () => {
+  const tables: FoundTable[] = ['Access', 'Notes', 'Money'].map((name) => ({ name, columns: [] }));
+  const places = [
+    { table: 0, questions: 0, answers: 1 },
+    { table: 2, questions: 1, answers: 3 },
+  ];
+  const values = valuesOf(tables, places);
+  expect(values).toMatchObject({ 'questions-1': 'none', 'questions-2': '1', 'answers-2': '3' });
+  expect(placesIn(tables, values)).toEqual(places);
+  expect(placesIn(tables, { ...values, 'questions-0': 'none' })).toEqual(places.slice(1));
 });

@@ -2,6 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
+import { maxRows } from '#modules/products/proof/vocabulary/questionnaires.ts';
 import { fillSheet, readFile, readQuestions } from './readSheet.ts';
 
 const rows = [
@@ -30,7 +31,7 @@ const cell = (text: string) => `<w:tc>${text === '' ? '<w:p/>' : paragraph(text)
 const line = (cells: readonly string[]) => `<w:tr>${cells.map(cell).join('')}</w:tr>`;
 const table = `<w:tbl>${rows.map(line).join('')}</w:tbl>`;
 
-const place = { table: 0, questions: 1, answers: 2 };
+const places = [{ table: 0, questions: 1, answers: 2 }];
 const answers = new Map([[2, '=1+1 & <more>']]);
 const fill = (sent: Parameters<typeof fillSheet>[0]): Uint8Array => {
   const filled = fillSheet(sent);
@@ -50,14 +51,14 @@ describe('A sheet', () => {
     for (const file of files) {
       const read = readFile(file);
       if (typeof read === 'string') throw new Error(read);
-      expect(read.found).toEqual(place);
+      expect(read.found).toEqual(places);
       expect(read.tables[0]?.columns[1]).toEqual({
         label: 'B',
         heading: 'Question',
         example: 'Is a second factor required for email?',
       });
       // What is answered already stays, and so do headings.
-      expect(readQuestions({ kind: read.kind, body: file.body, place })).toEqual([
+      expect(readQuestions({ kind: read.kind, body: file.body, places })).toEqual([
         { row: 2, text: 'Is a second factor required for email?' },
         { row: 3, text: 'Backups are kept out of reach' },
       ]);
@@ -65,20 +66,20 @@ describe('A sheet', () => {
   });
 
   it('of Excel is filled in as text, and keeps all else', async () => {
-    const filled = fill({ kind: 'xlsx', body: await workbook(), place, answers });
+    const filled = fill({ kind: 'xlsx', body: await workbook(), places, answers });
     const read = await readSheet(Buffer.from(filled));
     expect(read[2]).toEqual(['1', 'Is a second factor required for email?', '=1+1 & <more>']);
     expect(read[4]).toEqual(rows[4]);
   });
 
   it('of Excel takes answers in a column that it has not got yet', async () => {
-    const beside = { ...place, answers: 3 };
-    const filled = fill({ kind: 'xlsx', body: await workbook(), place: beside, answers });
+    const beside = places.map((place) => ({ ...place, answers: 3 }));
+    const filled = fill({ kind: 'xlsx', body: await workbook(), places: beside, answers });
     expect((await readSheet(Buffer.from(filled)))[2]?.[3]).toBe('=1+1 & <more>');
   });
 
   it('of text keeps its separator, and no answer in it is run', () => {
-    const filled = Buffer.from(fill({ kind: 'csv', body: csv(';'), place, answers })).toString();
+    const filled = Buffer.from(fill({ kind: 'csv', body: csv(';'), places, answers })).toString();
     expect(filled.split('\r\n')[2]).toBe(
       `1;Is a second factor required for email?;"'=1+1 & <more>"`,
     );
@@ -86,7 +87,7 @@ describe('A sheet', () => {
   });
 
   it('of Word is filled in in its cell', () => {
-    const text = documentOf(fill({ kind: 'docx', body: word(table), place, answers }));
+    const text = documentOf(fill({ kind: 'docx', body: word(table), places, answers }));
     expect(text).toContain('=1+1 &amp; &lt;more&gt;</w:t></w:r></w:p></w:tc></w:tr>');
     expect(text).toContain('Yes, since May');
   });
@@ -95,10 +96,10 @@ describe('A sheet', () => {
     const asked = 'Who answers for security?';
     const body = word(`${paragraph('Dear supplier,')}${paragraph(asked)}`);
     const read = readFile({ fileName: 'letter.docx', body });
-    expect(read).toMatchObject({ found: { table: 0, questions: 0, answers: 1 } });
-    const below = { table: 0, questions: 0, answers: 1 };
-    expect(readQuestions({ kind: 'docx', body, place: below })).toEqual([{ row: 1, text: asked }]);
-    const filled = fill({ kind: 'docx', body, place: below, answers: new Map([[1, 'Ada.']]) });
+    const places = [{ table: 0, questions: 0, answers: 1 }];
+    expect(read).toMatchObject({ found: places });
+    expect(readQuestions({ kind: 'docx', body, places })).toEqual([{ row: 1, text: asked }]);
+    const filled = fill({ kind: 'docx', body, places, answers: new Map([[1, 'Ada.']]) });
     expect(documentOf(filled)).toMatch(/security\?<\/w:t><\/w:r><\/w:p><w:p><w:r>.*Ada\./);
   });
 });
@@ -124,10 +125,11 @@ const asked = 'Is a second factor required?';
 /** Where the questions of a file were found, and their texts. */
 function askedIn(fileName: string, body: Uint8Array) {
   const read = readFile({ fileName, body });
-  if (typeof read === 'string' || read.found === null) throw new Error('Nothing was found.');
-  const questions = readQuestions({ kind: read.kind, body, place: read.found });
+  if (typeof read === 'string') throw new Error(read);
+  const { kind, tables, found: places } = read;
+  const questions = readQuestions({ kind, body, places });
   if (typeof questions === 'string') throw new Error(questions);
-  return { ...read, place: read.found, texts: questions.map(({ text }) => text) };
+  return { kind, tables, places, texts: questions.map(({ text }) => text) };
 }
 
 describe('A workbook', () => {
@@ -143,7 +145,7 @@ describe('A workbook', () => {
       'a.xlsx',
       sheet(`<sheetData>${rows.join('')}</sheetData><mergeCells>${merged.join('')}</mergeCells>`),
     );
-    expect(read.place).toEqual({ table: 0, questions: 0, answers: 2 });
+    expect(read.places).toEqual([{ table: 0, questions: 0, answers: 2 }]);
     expect(read.texts).toEqual([`2. ${asked}`, `3. ${asked}`]);
     expect(read.tables[0]?.columns.map(({ heading }) => heading)).toEqual([texts[0], '', '', '']);
   });
@@ -151,9 +153,9 @@ describe('A workbook', () => {
   it('has characters that XML has not, and takes an answer that looks like one', () => {
     const row = `<row r="1">${written('A1', 'Is a_x005F_b_x000D_\n required?')}</row>`;
     const body = sheet(`<sheetData>${row}</sheetData>`);
-    const { kind, place, texts } = askedIn('a.xlsx', body);
+    const { kind, places, texts } = askedIn('a.xlsx', body);
     expect(texts).toEqual(['Is a_b required?']);
-    const filled = fill({ kind, body, place, answers: new Map([[0, 'See _x0041_.']]) });
+    const filled = fill({ kind, body, places, answers: new Map([[0, 'See _x0041_.']]) });
     expect(strFromU8(unzipSync(filled)['xl/worksheets/one.xml'] ?? new Uint8Array())).toContain(
       '>See _x005F_x0041_.<',
     );
@@ -173,9 +175,9 @@ describe('A document of Word', () => {
     ['its answer, which says only what to do', `<w:tr>${cell(asked)}<w:tc>${hint}</w:tc></w:tr>`],
   ])('asks where a field of a form is around %s, and is filled in', (_, row) => {
     const body = word(`<w:tbl>${heading}${row}</w:tbl>`);
-    const { kind, place, texts } = askedIn('a.docx', body);
+    const { kind, places, texts } = askedIn('a.docx', body);
     expect(texts).toEqual([asked]);
-    const filled = fill({ kind, body, place, answers: new Map([[1, 'Yes.']]) });
+    const filled = fill({ kind, body, places, answers: new Map([[1, 'Yes.']]) });
     expect(
       documentOf(filled)
         .match(/<w:t[ >][^<]*<\/w:t>/g)
@@ -197,6 +199,25 @@ describe('A document of Word', () => {
     ]);
   });
 
+  it('is filled in in each of its tables', () => {
+    const second = line(['1', 'Are backups kept away?', '']);
+    const tables = [
+      `<w:tbl>${heading}${line([asked, ''])}</w:tbl>`,
+      `<w:tbl>${line(['No.', 'Question', 'Answer'])}${second}</w:tbl>`,
+    ];
+    const body = word(tables.join(''));
+    const { kind, places, texts } = askedIn('a.docx', body);
+    expect(places.map(({ answers }) => answers)).toEqual([1, 2]);
+    expect(texts).toEqual([asked, 'Are backups kept away?']);
+    const both = new Map([
+      [1, 'First.'],
+      [maxRows + 1, 'Second.'],
+    ]);
+    expect(documentOf(fill({ kind, body, places, answers: both }))).toMatch(
+      /required\?.*First\..*<\/w:tbl>.*kept away\?.*Second\./,
+    );
+  });
+
   it('counts the columns of a wide cell, and answers in the cell that goes on over rows', () => {
     const wide = (text: string) =>
       `<w:tc><w:tcPr><w:gridSpan w:val="2"/></w:tcPr>${paragraph(text)}</w:tc>`;
@@ -207,11 +228,11 @@ describe('A document of Word', () => {
       `<w:tr>${cell('Are backups kept away?')}${cell('a hint')}${high('')}</w:tr>`,
     ];
     const body = word(`<w:tbl>${rows.join('')}</w:tbl>`);
-    const { kind, place, texts } = askedIn('a.docx', body);
-    expect(place).toEqual({ table: 0, questions: 0, answers: 2 });
+    const { kind, places, texts } = askedIn('a.docx', body);
+    expect(places).toEqual([{ table: 0, questions: 0, answers: 2 }]);
     expect(texts).toEqual([asked, 'Are backups kept away?']);
     const both = new Map([1, 2].map((row) => [row, `Answer ${row}.`]));
-    expect(documentOf(fill({ kind, body, place, answers: both }))).toMatch(
+    expect(documentOf(fill({ kind, body, places, answers: both }))).toMatch(
       /restart.*Answer 1\..*Answer 2\..*Are backups/,
     );
   });

@@ -2,10 +2,12 @@ import { TooMuchInside } from '#kit/server/reading/archive.ts';
 import type { SheetKind } from '#modules/products/proof/vocabulary/questionnaires.ts';
 import {
   describeTables,
+  type Filling,
   type FoundQuestion,
-  findPlace,
+  fillingAt,
+  findPlaces,
   type Place,
-  questionsAt,
+  questionsOf,
   type Table,
 } from '../../rules/findQuestions.ts';
 import { type Unfit, UnfitFile } from './archive.ts';
@@ -28,8 +30,8 @@ export interface SheetFile {
 export interface ReadFile {
   kind: SheetKind;
   tables: ReturnType<typeof describeTables>;
-  /** Null where nothing is asked. */
-  found: Place | null;
+  /** In which tables something is asked, and where. */
+  found: Place[];
 }
 
 /** What a file is and has, by its name and its bytes; no formula, macro or link in it is followed. */
@@ -46,28 +48,31 @@ export function readFile({
     const kind = ending === 'txt' ? 'csv' : (ending as SheetKind | undefined);
     if (!kind || isArchive !== (kind !== 'csv')) throw new UnfitFile('UNSUPPORTED_MEDIA');
     const tables = tablesOf[kind](body);
-    return { kind, tables: describeTables(tables), found: findPlace(tables) };
+    return { kind, tables: describeTables(tables), found: findPlaces(tables) };
   });
 }
 
-/** The questions of a column beside which nothing is answered yet. */
+/** The questions of columns beside which nothing is answered yet. */
 export const readQuestions = ({
   kind,
   body,
-  place,
-}: SheetFile & { place: Place }): FoundQuestion[] | Unfit =>
-  orUnfit(() => {
-    const table = tablesOf[kind](body)[place.table];
-    return table ? questionsAt(table, place) : [];
-  });
+  places,
+}: SheetFile & { places: readonly Place[] }): FoundQuestion[] | Unfit =>
+  orUnfit(() => questionsOf(tablesOf[kind](body), places));
 
+/** The file with the answers at these places; without any it is as it came. */
 export const fillSheet = ({
   kind,
   body,
-  place,
+  places,
   answers,
-}: SheetFile & { place: Place; answers: ReadonlyMap<number, string> }): Uint8Array | Unfit =>
-  orUnfit(() => fillers[kind](body, place, answers));
+}: SheetFile & { places: readonly Place[]; answers: Filling }): Uint8Array | Unfit =>
+  orUnfit(() =>
+    places.reduce<Uint8Array>((file, place, at) => {
+      const filling = fillingAt(answers, at);
+      return filling.size === 0 ? file : fillers[kind](file, place, filling);
+    }, body),
+  );
 
 function orUnfit<Read>(read: () => Read): Read | Unfit {
   try {

@@ -10,6 +10,7 @@ import { answerText, proposalOf } from '#modules/products/proof/server/rules/ans
 import {
   findQuestionnaire,
   listQuestions,
+  placesOf,
   readQuestionnaireFile,
 } from '#modules/products/proof/server/store/questionnaires.ts';
 import type { StoredQuestion } from '#modules/products/proof/server/tables.ts';
@@ -37,7 +38,8 @@ export const getFilledQuestionnaire = answerFile(
       const body = Buffer.from(csvOf([[row.title], ['Question', 'Answer'], ...lines]));
       return { fileName, body };
     }
-    if (!row.place) return refuse('NOT_FOUND');
+    const places = placesOf(row);
+    if (places.length === 0) return refuse('NOT_FOUND');
     const answers = new Map(
       rows.flatMap((question) => {
         const text = written(question);
@@ -45,7 +47,7 @@ export const getFilledQuestionnaire = answerFile(
       }),
     );
     const body = await readQuestionnaireFile(db, orgId, questionnaireId);
-    const sent = { kind: row.kind, body, place: row.place, answers };
+    const sent = { kind: row.kind, body, places, answers };
     const filled = await sheets.fill(orgId, sent);
     // It could be read when it came.
     if (typeof filled === 'string') throw new Error(`A sheet cannot be filled in: ${filled}`);

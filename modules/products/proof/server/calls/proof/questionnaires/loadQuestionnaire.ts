@@ -10,6 +10,7 @@ import {
 import {
   findQuestionnaire,
   listQuestions,
+  placesOf,
 } from '#modules/products/proof/server/store/questionnaires.ts';
 
 export const loadQuestionnaire = answer(
@@ -27,7 +28,7 @@ export const loadQuestionnaire = answer(
       mayAnswer: callerMay(caller, 'change'),
       fileName: row.fileName,
       tables: row.tables,
-      place: row.place,
+      places: placesOf(row),
       controls: controls.map(({ id, name, standing }) => ({ id, name, standing })),
       list: rows.map((one) => presentQuestion(one, known)),
     };
