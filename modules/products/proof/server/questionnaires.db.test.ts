@@ -363,6 +363,43 @@ describe('GET /api/proof/questionnaires/getFilledQuestionnaire', () => {
     expect(rows[2]?.[1] ?? null).toBeNull();
   });
 
+  it('PRF-193: in merged cells an answer stands where it is seen, and all else of a workbook stays', async () => {
+    const cell = (at: string, text: string, more = '') =>
+      `<c r="${at}" s="3" t="inlineStr"><is><t${more}>${text}</t></is></c>`;
+    const said = (at: string, text: string) =>
+      cell(at, `${text} (Answered on Nov 18, 2026.)`, ' xml:space="preserve"');
+    const formula = '<c r="D3" s="4"><f>SUM(D1:D2)</f><v>3</v></c>';
+    const xml = (first: string, second: string) =>
+      [
+        `<worksheet><cols><col min="1" max="1" width="40"/></cols><sheetData>`,
+        `<row r="1">${cell('A1', 'Question')}${cell('C1', 'Answer')}</row>`,
+        `<row r="2">${cell('A2', email)}${first}<c r="C2" s="3"/></row>`,
+        `<row r="3">${cell('A3', revenue)}${second}${formula}</row></sheetData>`,
+        '<mergeCells count="1"><mergeCell ref="B2:C2"/></mergeCells>',
+        '<dataValidations count="1"><dataValidation type="list" sqref="C3">',
+        '<formula1>&quot;Yes,No&quot;</formula1></dataValidation></dataValidations></worksheet>',
+      ].join('');
+    const partsWith = (sheet: string) => ({
+      'xl/workbook.xml': strToU8(
+        '<workbook xmlns:r="r"><sheets><sheet name="One" r:id="1"/></sheets></workbook>',
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        '<Relationships><Relationship Id="1" Target="worksheets/one.xml"/></Relationships>',
+      ),
+      'xl/styles.xml': strToU8('<?xml version="1.0"?>\n<styleSheet ></styleSheet>'),
+      'xl/worksheets/one.xml': strToU8(sheet),
+    });
+    const sent = partsWith(xml('<c r="B2" s="3"/>', '<c r="C3" s="3"/>'));
+    const questionnaireId = await uploaded(Buffer.from(zipSync(sent)), 'Merged.xlsx');
+    (await choose(questionnaireId, { answers: 2 })).data;
+    (await answers(questionnaireId, 0, { answer: 'no' })).data;
+    (await answers(questionnaireId, 1, { answer: 'text', words: '1,200 k' })).data;
+    const parts = unzipSync((await download(questionnaireId)).body as Buffer);
+    const texts = (all: Record<string, Uint8Array>) =>
+      Object.fromEntries(Object.entries(all).map(([name, part]) => [name, strFromU8(part)]));
+    expect(texts(parts)).toEqual(texts(partsWith(xml(said('B2', 'No.'), said('C3', '1,200 k')))));
+  });
+
   it('PRF-182: gives a text file and one of Word back as they came, with the answers in them', async () => {
     const cell = (text: string) => `<w:tc><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:tc>`;
     const head = `<w:tr>${cell('Question')}${cell('Answer')}</w:tr>`;

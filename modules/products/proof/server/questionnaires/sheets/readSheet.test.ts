@@ -150,6 +150,14 @@ describe('A workbook', () => {
     expect(read.tables[0]?.columns.map(({ heading }) => heading)).toEqual([texts[0], '', '', '']);
   });
 
+  it('keeps a formula where an answer would go', () => {
+    const formula = '<c r="B1"><f>SUM(D1:D2)</f><v>3</v></c>';
+    const body = sheet(`<sheetData><row r="1">${written('A1', asked)}${formula}</row></sheetData>`);
+    const places = [{ table: 0, questions: 0, answers: 1 }];
+    const filled = fill({ kind: 'xlsx', body, places, answers: new Map([[0, 'Yes.']]) });
+    expect(unzipSync(filled)).toEqual(unzipSync(body));
+  });
+
   it('has characters that XML has not, and takes an answer that looks like one', () => {
     const row = `<row r="1">${written('A1', 'Is a_x005F_b_x000D_\n required?')}</row>`;
     const body = sheet(`<sheetData>${row}</sheetData>`);

@@ -42,9 +42,11 @@ export function fillWorkbook(body: Uint8Array, place: Place, answers: Filling): 
   const sheet = sheetsOf(parts)[place.table];
   if (!sheet) throw new UnfitFile('FILE_UNREADABLE');
   const part = parsePart(parts, sheet.path);
+  const merged = mergedIn(part);
   for (const { row, element } of linesOf(part)) {
     const text = answers.get(row);
-    if (text !== undefined) writeCell(part, element, { row, column: place.answers, text });
+    const column = shownColumn(merged, row, place.answers);
+    if (text !== undefined) writeCell(part, element, { row, column, text });
   }
   return pack(parts, part);
 }
@@ -148,6 +150,11 @@ const mergedIn = (part: Part): Merged[] =>
       if (left === undefined || right === undefined || left >= maxColumns) return [];
       return [{ top: Number(top) - 1, bottom: Number(bottom) - 1, left, right }];
     });
+
+/** Of merged cells, programs show what stands in the first. */
+const shownColumn = (all: readonly Merged[], row: number, column: number): number =>
+  all.find(({ top, left, right }) => top === row && left <= column && column <= right)?.left ??
+  column;
 
 /**
  * What stands in merged cells stands in each column of their first row; what is below that row is covered, so that no answer
