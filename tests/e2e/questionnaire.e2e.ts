@@ -51,12 +51,14 @@ test('An owner is asked for a questionnaire, uploads it, answers with proof, sen
     await expect(page.getByRole('heading', { level: 1, name: 'Renewal 2027' })).toBeVisible();
   });
 
-  await test.step('PRF-081: it shows what was found before anything is matched', async () => {
+  await test.step('PRF-081, PRF-194: it shows what was found before anything is matched', async () => {
     await expect(page.getByLabel('The questions are in')).toHaveValue('1');
     await expect(page.getByLabel('The answers go to')).toHaveValue('2');
     await expect(page.getByLabel('The questions are in')).toHaveAccessibleDescription(
       /For example: Is multi-factor/,
     );
+    const english = 'Only questions in English are matched by themselves.';
+    await expect(page.getByText(english)).toBeVisible();
     await lookClosely(page, 'questionnaire-columns');
     await page.getByLabel('The answers go to').selectOption('1');
     await expect(page.getByText('Please choose two different columns.')).toBeVisible();
@@ -99,13 +101,13 @@ test('An owner is asked for a questionnaire, uploads it, answers with proof, sen
     await told(page, 'The answer is saved.');
   });
 
-  await test.step('PRF-083: what is open is shown alone, on a phone one at a time', async () => {
+  await test.step('PRF-083, PRF-194: what is open is shown alone, on a phone one at a time', async () => {
     await page.getByText('Not answered yet', { exact: true }).first().click();
     await expect(page).toHaveURL(/show=open/);
     await page.setViewportSize({ width: 390, height: 844 });
     const third = question(page, /^Question 3 of 3$/);
     await expect(third.getByRole('heading', { name: revenue })).toBeVisible();
-    await expect(third.getByText('No control was found for this question.')).toBeVisible();
+    await expect(third.getByText(/^No control was found.+Only questions in English/)).toBeVisible();
     await expect(page.getByRole('region', { name: 'All questions' })).toBeHidden();
     await lookTwice(page, 'questionnaire-phone');
     await page.setViewportSize({ width: 1280, height: 800 });

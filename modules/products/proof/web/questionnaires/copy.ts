@@ -44,7 +44,7 @@ export const uploadSentences = {
 
 export const columnWords = {
   title: 'Where are the questions?',
-  lead: 'This is what was found in the file. Please check it before the questions are matched. What is answered in it already stays as it is.',
+  lead: 'This is what was found in the file. Please check it before the questions are matched. What is answered in it already stays as it is. Only questions in English are matched by themselves.',
   questions: 'The questions are in',
   answers: 'The answers go to',
   action: 'Match the Questions',
@@ -86,7 +86,8 @@ export const questionWords = {
   saved: 'The answer is saved.',
   proposed: 'Proposed from what stands in Proof today. It counts once you save it.',
   remembered: 'You answered the same question so before. It counts once you save it.',
-  unmatched: 'No control was found for this question. Choose one, or answer in your own words.',
+  unmatched:
+    'No control was found for this question. Choose one, or answer in your own words. Only questions in English are matched by themselves.',
   download: 'Download the Sheet',
   onlySaved: 'The sheet has the answers that you saved, each with its day. The others stay empty.',
   careful:
