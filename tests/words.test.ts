@@ -147,6 +147,7 @@ import {
 } from '#modules/products/proof/web/copyTrust.ts';
 import { checkHostRefusals, nameHostRefusals } from '#modules/products/proof/web/copyTrustHost.ts';
 import {
+  answerRefusals as answerQuestionRefusals,
   columnRefusals,
   startRefusals as startQuestionnaireRefusals,
   uploadRefusals as uploadQuestionnaireRefusals,
@@ -226,6 +227,7 @@ const words: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/proof/questionnaires/uploadQuestionnaire': uploadQuestionnaireRefusals,
   'POST /api/proof/questionnaires/startQuestionnaire': startQuestionnaireRefusals,
   'POST /api/proof/questionnaires/chooseColumns': columnRefusals,
+  'POST /api/proof/questionnaires/answerQuestion': answerQuestionRefusals,
   'POST /api/proof/trust/saveTrust': saveTrustRefusals,
   'POST /api/proof/trust/nameTrustHost': nameHostRefusals,
   'POST /api/proof/trust/checkTrustHost': checkHostRefusals,

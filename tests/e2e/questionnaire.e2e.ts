@@ -84,7 +84,7 @@ test('An owner is asked for a questionnaire, uploads it, answers with proof, sen
     await expect(page.getByText('1 of 3 answered').first()).toBeVisible();
   });
 
-  await test.step('PRF-082, PRF-191: what is refused is said, and what was typed stays', async () => {
+  await test.step('PRF-082, PRF-191, PRF-195: what is refused is said, and what was typed stays', async () => {
     const second = question(page, /^Question 2 of 3$/);
     await second.getByLabel('About').selectOption('security-owner');
     await second.getByLabel('Answer', { exact: true }).selectOption('In words');
@@ -92,9 +92,9 @@ test('An owner is asked for a questionnaire, uploads it, answers with proof, sen
     await second.getByRole('button', { name: 'Save the Answer' }).click();
     await expect(words).toHaveAccessibleDescription(/Please write your answer/);
     await words.fill('Ada Baker, by a decision of May.');
-    const undo = await refuses(page, proof.answerQuestion, 404, 'NOT_FOUND');
+    const undo = await refuses(page, proof.answerQuestion, 409, 'CHANGED');
     await second.getByRole('button', { name: 'Save the Answer' }).click();
-    await expect(second.getByText('This no longer exists.')).toBeVisible();
+    await expect(second.getByText('Somebody else has answered this question')).toBeVisible();
     await expect(words).toHaveValue('Ada Baker, by a decision of May.');
     await undo();
     await second.getByRole('button', { name: 'Save the Answer' }).click();

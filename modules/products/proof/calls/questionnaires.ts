@@ -65,6 +65,9 @@ export const answerQuestion = defineCall('answerQuestion', loadSchemas, {
   ...call,
   path: '/proof/questionnaires/answerQuestion',
   summary: 'Answers a question in one’s own name; the same question is answered so the next time',
+  refusals: {
+    CHANGED: refusal(409, 'Somebody else has answered it meanwhile; load it again.'),
+  },
 });
 
 /** In the form in which it came. */

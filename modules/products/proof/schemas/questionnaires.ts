@@ -79,6 +79,7 @@ export type FoundTable = z.infer<typeof table>;
 const answered = z.object({
   answer: z.enum(answerKinds),
   words: z.string(),
+  answeredAt: instant,
   /** The day on which it was true. */
   on: day,
   /** The name of who answered. */
@@ -135,6 +136,8 @@ export const answerQuestion = {
     control: controlId.nullable(),
     answer: z.enum(answerKinds),
     words: prose(maxWords).default(''),
+    /** When the answer was given that it takes the place of, as the screen showed it; null where there was none. */
+    replaces: instant.nullable().default(null),
   }),
 };
 

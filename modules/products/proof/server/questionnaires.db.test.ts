@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { forgetPast } from '#apps/server/retention/forgetPast.ts';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
+import { join } from '#tests/support/invites.ts';
 import { ownerForEach, portalForAll, runJob } from '#tests/support/portal.ts';
 import { keepPlan, questionnaireFor } from '#tests/support/proof.ts';
 import * as proof from '../calls.ts';
@@ -47,6 +48,7 @@ async function answers(questionnaireId: string, at: number, change: object, who 
     questionnaireId,
     questionId: list[at]?.questionId,
     control: list[at]?.control ?? null,
+    replaces: list[at]?.answered?.answeredAt ?? null,
     answer: 'unknown',
     ...change,
   });
@@ -283,6 +285,7 @@ describe('POST /api/proof/questionnaires/answerQuestion', () => {
       {
         answer: 'yes',
         words: 'All accounts.',
+        answeredAt: now,
         on: '2026-11-18',
         by: 'Ada Baker',
         endsOn: '2026-12-18',
@@ -296,6 +299,24 @@ describe('POST /api/proof/questionnaires/answerQuestion', () => {
     await keepPlan(portal.services, owner);
     expect((await load(questionnaireId)).list[0]?.answered).toMatchObject({ hasEnded: true });
     expect(await textOf(questionnaireId)).toContain('what proved it ended on Dec 18, 2026');
+  });
+
+  it('PRF-195: of two who answer a question at once the second is told, and so is who did not see the first', async () => {
+    const colleague = await join(portal, owner);
+    const questionnaireId = await begun(email);
+    const stands = async () => (await load(questionnaireId)).list[0]?.answered;
+    const [question] = (await load(questionnaireId)).list;
+    const says = (words: string, replaces: string | null, who = owner) => {
+      const asked = { questionnaireId, questionId: question?.questionId, control: null };
+      return who.call(proof.answerQuestion, { ...asked, answer: 'text', words, replaces });
+    };
+    const both = await Promise.all([says('First.', null), says('Second.', null, colleague)]);
+    expect(both.map(({ refused }) => refused).toSorted()).toEqual(['CHANGED', null]);
+    const seen = (await stands())?.answeredAt ?? null;
+    portal.clock.forward(1);
+    (await says('Third.', seen, colleague)).data;
+    expect((await says('Fourth.', seen)).refused).toBe('CHANGED');
+    expect(await stands()).toMatchObject({ words: 'Third.' });
   });
 
   it('PRF-191: takes a no and an answer in words, which stand in the sheet as they are', async () => {

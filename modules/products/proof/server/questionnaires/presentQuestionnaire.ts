@@ -38,6 +38,7 @@ export function presentQuestion(
       answered: {
         answer,
         words: row.words,
+        answeredAt: answeredAt.toISOString(),
         on: dayIn(timeZone, answeredAt),
         by: row.answeredByName ?? '',
         endsOn: row.endsOn,

@@ -156,22 +156,34 @@ type Answer = Pick<
   'control' | 'answer' | 'words' | 'endsOn' | 'answeredBy' | 'answeredByName'
 > & { answeredAt: Date };
 
-/** False if there is no such question. */
+interface AnswerPlace {
+  questionnaireId: string;
+  questionId: string;
+  /** When the answer was given that it takes the place of; null where there is none. */
+  replaces: Date | null;
+}
+
+/** Saves it in place of the one that is named, and of no other. */
 export async function saveAnswer(
   db: Db,
   orgId: string,
-  { questionnaireId, questionId }: { questionnaireId: string; questionId: string },
+  { questionnaireId, questionId, replaces }: AnswerPlace,
   answer: Answer,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    if (!(await hold(tx, orgId, questionnaireId))) return false;
+): Promise<'done' | 'CHANGED' | 'NOT_FOUND'> {
+  return db.transaction(async (tx): Promise<'done' | 'CHANGED' | 'NOT_FOUND'> => {
+    if (!(await hold(tx, orgId, questionnaireId))) return 'NOT_FOUND';
     const question = and(ofOne(orgId, questionnaireId), eq(questions.id, questionId));
-    if (!(await wroteAny(tx.update(questions).set(answer).where(question)))) return false;
+    const before = await firstOrNull(
+      tx.select({ answeredAt: questions.answeredAt }).from(questions).where(question),
+    );
+    if (!before) return 'NOT_FOUND';
+    if (before.answeredAt?.getTime() !== replaces?.getTime()) return 'CHANGED';
+    await tx.update(questions).set(answer).where(question);
     await tx
       .update(questionnaires)
       .set({ changedAt: answer.answeredAt })
       .where(one(orgId, questionnaireId));
-    return true;
+    return 'done';
   });
 }
 

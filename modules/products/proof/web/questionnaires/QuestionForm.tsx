@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { OutputOf } from '#kit/contract/call.ts';
-import { sentenceFor, useSend } from '#kit/web/api/hooks.ts';
+import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
 import { LeaveGuard } from '#kit/web/forms/LeaveGuard.tsx';
 import { SelectField } from '#kit/web/forms/SelectField.tsx';
@@ -22,7 +22,7 @@ import {
   needsWords,
 } from '#modules/products/proof/vocabulary/questionnaires.ts';
 import { standingWords } from '#modules/products/proof/vocabulary.ts';
-import { answeredWords, questionWords } from './copy.ts';
+import { answeredWords, answerRefusals, questionWords } from './copy.ts';
 import classes from './Questionnaires.module.css';
 
 interface Props {
@@ -59,10 +59,15 @@ export function QuestionForm({
     answer: before?.answer ?? 'unknown',
     words: before?.words ?? '',
   });
+  const refresh = useRefresh();
   const save = useSend(answerQuestion, {
     refreshes: [loadQuestionnaire, loadQuestionnaires],
     onSuccess: onSaved,
     done: questionWords.saved,
+    // Where somebody else was first, what stands now is loaded.
+    onError: ({ code }) => {
+      if (code === 'CHANGED') void refresh(loadQuestionnaire);
+    },
   });
   const isText = form.values.answer === 'text';
   const { textMissing, wordsMissing } = questionWords;
@@ -80,7 +85,7 @@ export function QuestionForm({
       <LeaveGuard when={mayAnswer && form.changed && !save.isPending && !save.isSuccess} />
       <Form
         form={form}
-        complaint={save.error && sentenceFor(save.error)}
+        complaint={save.error && sentenceFor(save.error, answerRefusals)}
         onSubmit={({ control: about, answer, words }) => {
           const said = words.trim();
           if (needsWords(kindOf(answer)) && said === '') {
@@ -93,6 +98,7 @@ export function QuestionForm({
             control: about === 'none' ? null : about,
             answer: kindOf(answer),
             words: said,
+            replaces: answered?.answeredAt ?? null,
           });
         }}
       >

@@ -1,7 +1,12 @@
 import type { RefusalOf } from '#kit/contract/call.ts';
 import { dayWords } from '#kit/contract/dates.ts';
 import { countOf } from '#kit/contract/words.ts';
-import type { chooseColumns, startQuestionnaire, uploadQuestionnaire } from '../../calls.ts';
+import type {
+  answerQuestion,
+  chooseColumns,
+  startQuestionnaire,
+  uploadQuestionnaire,
+} from '../../calls.ts';
 import type { Question, QuestionnaireRow } from '../../schemas/questionnaires.ts';
 import { maxQuestionnaires, maxQuestions } from '../../vocabulary/questionnaires.ts';
 
@@ -93,6 +98,11 @@ export const questionWords = {
   careful:
     'Insurers and customers rely on what you answer, and a wrong ‘yes’ can cost the cover. Answer what is true for all that is asked.',
 } as const;
+
+export const answerRefusals: Record<RefusalOf<typeof answerQuestion>, string> = {
+  CHANGED:
+    'Somebody else has answered this question in the meantime. Load the page again to see their answer, or save to put yours in its place.',
+};
 
 export const deleteWords = {
   action: 'Delete',

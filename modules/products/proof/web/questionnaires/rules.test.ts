@@ -14,6 +14,7 @@ const question = (questionId: string, state: 'open' | 'answered' | 'ended'): Que
       : {
           answer: 'yes',
           words: 'It is.',
+          answeredAt: '2026-11-18T18:00:00.000Z',
           on: '2026-11-18',
           by: 'Ada Baker',
           endsOn: '2026-12-18',

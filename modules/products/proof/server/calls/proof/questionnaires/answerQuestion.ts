@@ -14,7 +14,7 @@ import { needsWords } from '#modules/products/proof/vocabulary/questionnaires.ts
 /** What is answered is kept as it is, with its day and the end of what proves it: the control may stand otherwise later. */
 export const answerQuestion = answer(
   contract.answerQuestion,
-  async ({ db, caller, services, audit }, { questionnaireId, questionId, ...given }) => {
+  async ({ db, caller, services, audit }, { questionnaireId, questionId, replaces, ...given }) => {
     const { orgId, email } = caller;
     if (given.control !== null && !controlById(given.control)) return refuse('NOT_FOUND');
     if (needsWords(given.answer) && given.words === '')
@@ -28,10 +28,10 @@ export const answerQuestion = answer(
       controls.find(({ id }) => id === given.control),
       timeZone,
     );
-    const isSaved = await saveAnswer(
+    const done = await saveAnswer(
       db,
       orgId,
-      { questionnaireId, questionId },
+      { questionnaireId, questionId, replaces: replaces === null ? null : new Date(replaces) },
       {
         ...given,
         endsOn: endOf(given.answer, stands),
@@ -40,6 +40,6 @@ export const answerQuestion = answer(
         answeredByName: await nameOfCaller(db, caller),
       },
     );
-    return isSaved ? {} : refuse('NOT_FOUND');
+    return done === 'done' ? {} : refuse(done);
   },
 );
