@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as proof from '#modules/products/proof/calls.ts';
+import { ownPdf } from '#tests/support/policies.ts';
 import { names, told } from './aftermath.ts';
 import { holds, refuses } from './answers.ts';
 import { expect, look, lookTwice, newOwner, ownerIn, test, visitPath } from './portal.ts';
@@ -71,7 +72,7 @@ test('An admin states what is in place, and withdraws it', { tag: ['@gate', '@pr
     await lookTwice(page, 'proof-state');
     await dialog.getByLabel('What it covers').fill('All 12 accounts');
     await dialog.getByLabel('How you know').fill('The mail service enforces it.');
-    const log = { name: 'log.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+    const log = { name: 'log.pdf', mimeType: 'application/pdf', buffer: ownPdf() };
     await dialog.locator('input[type=file]').setInputFiles(log);
     await expect(dialog.getByText(log.name)).toBeVisible();
   });

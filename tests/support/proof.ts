@@ -11,12 +11,13 @@ import {
   trustRequests,
 } from '#modules/products/proof/server/tables.ts';
 import { enrolments, trainees } from '#modules/products/training/server/tables.ts';
+import { ownPdf } from './policies.ts';
 import { testPassword, type Visitor } from './visitor.ts';
 
 /** A statement of the owner's about one of the controls, with a file. */
 export async function statementOf(owner: Visitor, control = 'security-owner'): Promise<string> {
   const { lastEnd } = (await owner.call(loadControls, {})).data;
-  const file = { fileName: 'backup.pdf', body: '%PDF-1.7' };
+  const file = { fileName: 'backup.pdf', body: ownPdf() };
   const { fileId } = (await owner.call(uploadStatementFile, { file })).data;
   const stated = { control, scope: 'All of the bakery', until: lastEnd, fileId };
   return (await owner.call(stateControl, stated)).data.statementId;

@@ -278,7 +278,7 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
     until: '2026-12-18',
   }),
   'POST /proof/uploadStatementFile': () => ({
-    file: { fileName: 'backup.pdf', body: '%PDF-1.7' },
+    file: { fileName: 'backup.pdf', body: ownPdf() },
   }),
   'GET /proof/statementFile/{statementId}': ({ statementId }) => ({ statementId }),
   'POST /proof/withdrawStatement': ({ statementId }) => ({ statementId }),

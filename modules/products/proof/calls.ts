@@ -71,7 +71,7 @@ export const uploadStatementFile = defineCall('uploadStatementFile', loadSchemas
   refusals: {
     FILE_TYPE: refusal(
       422,
-      'The file is no PDF, PNG, JPEG or WebP by its content, and no DOCX that can be read.',
+      'The file is no PNG, JPEG or WebP by its content, and no PDF or DOCX that is taken as an own document is.',
     ),
   },
   perMinute: 10,

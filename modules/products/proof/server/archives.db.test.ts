@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { rotateKeyRing } from '#kit/server/keys/keyRing.ts';
 import { policyLoad, policySave } from '#modules/products/policies/calls.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
+import { ownPdf } from '#tests/support/policies.ts';
 import { answerOf, ownerForEach, portalForAll, runJob } from '#tests/support/portal.ts';
 import { type SiteRequest, Visitor } from '#tests/support/visitor.ts';
 import * as proof from '../calls.ts';
@@ -142,9 +143,9 @@ describe('The archive of a pack', () => {
       const stated = { control, scope: 'All', until: '2027-11-18', fileId };
       return (await owner.call(proof.stateControl, stated)).data.statementId;
     };
-    const large = Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(maxStatementFileBytes - 5)]);
+    const small = ownPdf();
+    const large = ownPdf('', Buffer.alloc(maxStatementFileBytes - small.length, ' '));
     for (const control of ['backups', 'logs']) await states(control, large);
-    const small = '%PDF-1.7';
     const replaces = await states('mfa-email', small);
     const made = await makes();
     // What is stated after it was made is not in it.
@@ -156,13 +157,19 @@ describe('The archive of a pack', () => {
     const parts = unzipSync(zip);
     const names = ['statements/backups.pdf', 'statements/mfa-email.pdf'];
     expect(Object.keys(parts)).toEqual([pdfName, ...names, manifestName, signatureName]);
-    expect(strFromU8(partOf(parts, names[1] ?? ''))).toBe(small);
-    const sha256 = sha256Of(Buffer.from(small));
+    expect(small.equals(partOf(parts, names[1] ?? ''))).toBe(true);
+    const sha256 = sha256Of(small);
     const { files } = JSON.parse(strFromU8(partOf(parts, manifestName)));
     expect(files).toMatchObject([
       { name: pdfName },
       { name: names[0], bytes: large.length },
-      { name: names[1], title: 'Second factor for email: log.pdf', bytes: 8, sha256, madeAt: now },
+      {
+        name: names[1],
+        title: 'Second factor for email: log.pdf',
+        bytes: small.length,
+        sha256,
+        madeAt: now,
+      },
     ]);
     expect(await checks(zip)).toMatchObject({ state: 'valid' });
     const said = pagesOf(Buffer.from(partOf(parts, pdfName)))

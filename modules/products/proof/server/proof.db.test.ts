@@ -3,7 +3,6 @@ import { globSync, readFileSync } from 'node:fs';
 import type { DatedFinding, Grade } from '@portal/ratings/finding';
 import type { VectorId } from '@portal/ratings/vector';
 import { eq } from 'drizzle-orm';
-import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
 import { issues } from '#modules/products/monitoring/server/tables.ts';
@@ -11,7 +10,7 @@ import { fastRatings } from '#modules/products/ratings/calls.ts';
 import { findings, hosts } from '#modules/products/ratings/server/tables.ts';
 import { join } from '#tests/support/invites.ts';
 import { fine, moveTo, ratedPortalForAll, seen } from '#tests/support/playedEngine.ts';
-import { approvePolicy } from '#tests/support/policies.ts';
+import { approvePolicy, ownPdf, ownWord } from '#tests/support/policies.ts';
 import { ownerForEach } from '#tests/support/portal.ts';
 import { traineeOf } from '#tests/support/proof.ts';
 import { endedScan, newWebsite, scanReport } from '#tests/support/scans.ts';
@@ -700,36 +699,29 @@ describe('GET /api/proof/getProofCsv', () => {
   });
 });
 
+const pdf = ownPdf();
 const sends = (body: string | Buffer, fileName = 'backup log.pdf', who = owner) =>
   who.call(proof.uploadStatementFile, { file: { fileName, body } });
-const sent = async (body: string | Buffer = '%PDF-1.7', who = owner) =>
-  (await sends(body, undefined, who)).data.fileId;
+const sent = async () => (await sends(pdf)).data.fileId;
+const dde =
+  '<w:document xmlns:w="w"><w:body><w:p><w:r><w:instrText>DDEAUTO cmd</w:instrText></w:r></w:p></w:body></w:document>';
 const download = (statementId: string, who = owner) =>
   who.call(proof.statementFile, { statementId });
 
 describe('The file of a statement', () => {
   it('PRF-186: is taken by its content, whatever it is called, up to 5 MB; one of a person waits', async () => {
-    const word = (more: object = {}) =>
-      Buffer.from(
-        zipSync({
-          '[Content_Types].xml': strToU8('<Types/>'),
-          'word/document.xml': strToU8('<w:document xmlns:w="w"><w:body/></w:document>'),
-          ...more,
-        }),
-      );
     const webp = Buffer.from('RIFF\x1a\0\0\0WEBPVP8L', 'latin1');
-    const large = Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(maxStatementFileBytes - 5)]);
+    const large = ownPdf('', Buffer.alloc(maxStatementFileBytes - pdf.length, ' '));
     for (const [body, fileName, name] of [
       [Buffer.from('89504e470d0a1a0a', 'hex'), 'log.exe', 'log.exe.png'],
       [Buffer.from('ffd8ffe0', 'hex'), 'photo.JPEG', 'photo.jpg'],
       [webp, 'b\u202egnp.exe', 'b gnp.exe.webp'],
-      [word(), 'report.docx', 'report.docx'],
+      [ownWord(), 'report.docx', 'report.docx'],
       [large, '.pdf', 'File.pdf'],
     ] as const)
       expect((await sends(body, fileName)).data).toEqual({ fileId: expect.any(String), name });
     expect((await sends(Buffer.concat([large, Buffer.from('x')]))).refused).toBe('TOO_LARGE');
-    const macros = word({ 'word/vbaProject.bin': strToU8('x') });
-    for (const body of ['', 'MZ', '<svg/>', ' %PDF-1.7', 'PK\u0003\u0004', macros])
+    for (const body of ['', 'MZ', '<svg/>', ' %PDF-1.7', 'PK\u0003\u0004'])
       expect((await sends(body)).refused).toBe('FILE_TYPE');
     const rows = await portal.db
       .select({ name: statementFiles.name })
@@ -738,12 +730,23 @@ describe('The file of a statement', () => {
     expect(rows).toEqual([{ name: 'File.pdf' }]);
   });
 
+  it.each([
+    ['that is none but for its first bytes', '%PDF-1.7'],
+    ['with a script', ownPdf('/OpenAction << /S /JavaScript /JS (app.alert(1)) >> ')],
+    ['with a password', ownPdf('', 'trailer << /Encrypt 5 0 R >>')],
+    ['of Word with macros', ownWord({ 'word/vbaProject.bin': 'x' })],
+    ['of Word with an embedded object', ownWord({ 'word/embeddings/oleObject1.bin': 'x' })],
+    ['of Word with a program that a field starts', ownWord({ 'word/document.xml': dde })],
+  ])('PRF-186: a document %s is not taken', async (_, body) => {
+    expect((await sends(body)).refused).toBe('FILE_TYPE');
+  });
+
   it('PRF-187: goes with one statement of who uploaded it, and stays with it after its end', async () => {
     const colleague = await join(portal, owner);
     const fileId = await sent();
     expect((await state({ fileId }, colleague)).refused).toBe('FILE_GONE');
     const first = await stateNow({ fileId });
-    const file = { name: 'backup log.pdf', size: 8, sha256: hash('sha256', '%PDF-1.7', 'hex') };
+    const file = { name: 'backup log.pdf', size: pdf.length, sha256: hash('sha256', pdf, 'hex') };
     expect((await controlOf('mfa-email')).statement).toMatchObject({ file });
     expect((await state({ control: 'logs', fileId })).refused).toBe('FILE_GONE');
     expect(await standingOf('logs')).toBe('none');
@@ -761,7 +764,7 @@ describe('The file of a statement', () => {
     await stateNow({ replaces: first });
     expect((await controlOf('mfa-email')).statement).toMatchObject({ file: null });
     expect(await earlierOf('mfa-email')).toMatchObject([{ statementId: first, file }]);
-    expect(String((await download(first)).body)).toBe('%PDF-1.7');
+    expect((await download(first)).body).toEqual(pdf);
   });
 
   it('PRF-188: is saved to the byte, and never shown, by those who may see the proof', async () => {
@@ -770,7 +773,7 @@ describe('The file of a statement', () => {
     const staff = await portal.visitOf(owner);
     for (const who of [owner, staff]) {
       const saved = await download(statementId, who);
-      expect(String(saved.body)).toBe('%PDF-1.7');
+      expect(saved.body).toEqual(pdf);
       expect(saved.headers).toMatchObject({
         'content-disposition': expect.stringMatching(/^attachment; filename="backup log\.pdf"; /),
         'content-type': 'application/pdf',

@@ -43,7 +43,7 @@ export const fileWords = {
 
 export const uploadRefusals: Record<RefusalOf<typeof uploadStatementFile>, string> = {
   FILE_TYPE:
-    'This is no PDF, PNG, JPEG or WebP, and no DOCX that can be read. A DOCX with macros can’t be taken.',
+    'This is no PNG, JPEG or WebP, and no PDF or DOCX that can be taken. It may have 300 pages, and neither a password nor macros, scripts or other files in it.',
 };
 
 /** With what any call may refuse of a file. */

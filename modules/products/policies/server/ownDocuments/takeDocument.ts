@@ -1,16 +1,12 @@
 import { hash } from 'node:crypto';
 import type { Upload } from '#kit/server/http/upload.ts';
 import { html } from '#kit/server/markup.ts';
+import { documentKind } from '#kit/server/reading/documentKind.ts';
 import { readApart } from '#kit/server/reading/readApart.ts';
+import type { Unfit } from '#kit/server/reading/readDocument.ts';
 import type { PolicyFile } from '#modules/products/policies/schemas.ts';
 import { type FileKind, fileTypes } from '#modules/products/policies/vocabulary.ts';
-import type { Unfit } from './readDocument.ts';
 import type { WordText } from './wordText.ts';
-
-const read = readApart<Uint8Array, { kind: FileKind } | Unfit>(
-  new URL('./readDocument.ts', import.meta.url),
-  'readDocument',
-);
 
 const readText = readApart<Uint8Array, WordText | Unfit>(
   new URL('./wordText.ts', import.meta.url),
@@ -27,7 +23,7 @@ export async function takeDocument(
   orgId: string,
   { fileName, body }: Upload,
 ): Promise<PolicyFile | Unfit> {
-  const found = (await read(orgId, body)) ?? 'FILE_UNREADABLE';
+  const found = await documentKind(orgId, body);
   if (typeof found === 'string') return found;
   const { kind } = found;
   const sha256 = hash('sha256', body, 'hex');

@@ -1,7 +1,6 @@
 import type { Unzipped } from 'fflate';
 import { html } from '#kit/server/markup.ts';
 import { type Element, localName } from '#kit/server/reading/archive.ts';
-import { type LostPart, maxTextLength } from '#modules/products/policies/vocabulary.ts';
 import {
   attribute,
   elementsOf,
@@ -10,7 +9,8 @@ import {
   textOf,
   type Unfit,
   UnfitDocument,
-} from './readDocument.ts';
+} from '#kit/server/reading/readDocument.ts';
+import { type LostPart, maxTextLength } from '#modules/products/policies/vocabulary.ts';
 
 export interface WordText {
   /** For the editor; to be sanitized. */

@@ -1,8 +1,8 @@
 import { answerUpload, refuse } from '#kit/server/http/answer.ts';
+import { documentKind } from '#kit/server/reading/documentKind.ts';
 import { beginsAs, shownFileName } from '#kit/server/reading/sentFile.ts';
 import * as contract from '#modules/products/proof/calls.ts';
 import { hashOfFile } from '../../packs.ts';
-import { sheets } from '../../questionnaires/sheets.ts';
 import { insertFile } from '../../store/statementFiles.ts';
 
 /** Keeps a file for the statement that is to name it. */
@@ -10,9 +10,9 @@ export const uploadStatementFile = answerUpload(
   contract.uploadStatementFile,
   async ({ db, caller, services }, { fileName, body }) => {
     const { orgId, email } = caller;
-    const ending = await endingOf(orgId, body);
-    if (!ending) return refuse('FILE_TYPE');
-    const name = `${stemOf(fileName)}.${ending}`;
+    const found = await kindOf(orgId, body);
+    if (typeof found === 'string') return refuse('FILE_TYPE');
+    const name = `${stemOf(fileName)}.${found.kind}`;
     const fileId = await insertFile(db, orgId, {
       name,
       size: body.length,
@@ -25,12 +25,11 @@ export const uploadStatementFile = answerUpload(
   },
 );
 
-/** By its content alone; null for a type that is not taken. A DOCX is read as sheets are, and refused with macros. */
-async function endingOf(orgId: string, body: Buffer): Promise<string | null> {
+/** By its content alone; or why it is not taken. Documents are read as an organization's own ones are. */
+async function kindOf(orgId: string, body: Buffer) {
   const kind = beginsAs(body);
-  if (kind !== 'zip') return kind;
-  const read = await sheets.read(orgId, { fileName: '.docx', body });
-  return typeof read === 'string' ? null : 'docx';
+  const isDocument = kind === null || kind === 'pdf' || kind === 'zip';
+  return isDocument ? documentKind(orgId, body) : { kind };
 }
 
 const stemOf = (sent: string): string =>

@@ -1,6 +1,5 @@
 import { constants, inflateSync } from 'node:zlib';
 import type { Unzipped } from 'fflate';
-import type { RefusalOf } from '#kit/contract/call.ts';
 import {
   type Element,
   elementsIn,
@@ -8,12 +7,17 @@ import {
   parsedPart,
   TooMuchInside,
   unpackArchive,
-} from '#kit/server/reading/archive.ts';
-import type { readWordText } from '#modules/products/policies/calls.ts';
-import type { FileKind } from '#modules/products/policies/vocabulary.ts';
+} from './archive.ts';
+
+export type DocumentKind = 'pdf' | 'docx';
 
 /** Why a document is not taken. */
-export type Unfit = RefusalOf<typeof readWordText>;
+export type Unfit =
+  | 'FILE_ACTIVE'
+  | 'FILE_ENCRYPTED'
+  | 'FILE_LONG'
+  | 'FILE_TYPE'
+  | 'FILE_UNREADABLE';
 
 /** Of all parts unpacked. */
 const maxBytes = 32 * 1024 * 1024;
@@ -28,7 +32,7 @@ export class UnfitDocument extends Error {
 }
 
 /** What a document is, by its content alone; or why it is not taken. Nothing in it is run, drawn or followed. */
-export function readDocument(body: Uint8Array): { kind: FileKind } | Unfit {
+export function readDocument(body: Uint8Array): { kind: DocumentKind } | Unfit {
   return orUnfit(() => {
     const bytes = Buffer.from(body);
     const kind = kindOf(bytes);
@@ -47,7 +51,7 @@ export function orUnfit<Read>(read: () => Read): Read | Unfit {
   }
 }
 
-function kindOf(body: Buffer): FileKind {
+function kindOf(body: Buffer): DocumentKind {
   const start = body.subarray(0, 5).toString('latin1');
   if (start === '%PDF-') return 'pdf';
   if (start.startsWith('PK\u0003\u0004')) return 'docx';
