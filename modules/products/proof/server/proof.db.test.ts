@@ -730,6 +730,13 @@ describe('The file of a statement', () => {
     expect(rows).toEqual([{ name: 'File.pdf' }]);
   });
 
+  it('PRF-186: of two of a person that are uploaded at once one waits', async () => {
+    const both = await Promise.all([sends(pdf, 'one.pdf'), sends(pdf, 'two.pdf')]);
+    expect(both.map(({ refused }) => refused)).toEqual([null, null]);
+    const waiting = eq(statementFiles.orgId, owner.orgId);
+    expect(await portal.db.$count(statementFiles, waiting)).toBe(1);
+  });
+
   it.each([
     ['that is none but for its first bytes', '%PDF-1.7'],
     ['with a script', ownPdf('/OpenAction << /S /JavaScript /JS (app.alert(1)) >> ')],

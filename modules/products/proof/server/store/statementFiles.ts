@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { pick } from '#kit/contract/pick.ts';
-import { type Db, firstOrNull } from '#kit/server/db/database.ts';
+import { type Db, firstOrNull, lockByName } from '#kit/server/db/database.ts';
 import { statementFiles, statements } from '../tables.ts';
 
 export const isOfStatement = and(
@@ -19,6 +19,8 @@ export const insertFile = (
   file: Omit<typeof statementFiles.$inferInsert, 'orgId' | 'id' | 'statementId'>,
 ): Promise<string> =>
   db.transaction(async (tx) => {
+    // Of two uploads at once the second waits, and takes the place of the first.
+    await lockByName(tx, `statement file ${orgId} ${file.uploadedBy}`);
     const theirs = eq(statementFiles.uploadedBy, file.uploadedBy);
     await tx.delete(statementFiles).where(and(eq(statementFiles.orgId, orgId), theirs, isWaiting));
     const id = randomUUID();
