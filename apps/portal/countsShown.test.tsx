@@ -10,7 +10,7 @@ import {
   loadScheduleMap,
   loadTargetList,
 } from '#modules/products/monitoring/calls.ts';
-import type { FindingView, Scan } from '#modules/products/monitoring/schemas.ts';
+import type { FindingView, Scan, WebsiteToFix } from '#modules/products/monitoring/schemas.ts';
 import { Findings } from '#modules/products/monitoring/web/screens/Findings.tsx';
 import { type Answer, drawScreen } from '#tests/support/drawScreen.tsx';
 
@@ -48,7 +48,7 @@ const scan = (scanId: string, startTime: string, part: Partial<Scan> = {}): Scan
   ...{ highs: 1, mediums: 0, lows: 0, failureReason: null, progress: null },
   ...part,
 });
-const older = scan('older', '2026-11-17T18:00:00.000Z');
+const older = scan('older', '2026-11-17T18:00:00.000Z', { highs: 4, lows: 2 });
 const newest = scan('newest', '2026-11-18T18:00:00.000Z');
 // Neither has found anything.
 const failed = scan('failed', '2026-11-19T18:00:00.000Z', { status: 'failed' });
@@ -57,11 +57,17 @@ const running = scan('running', '2026-11-20T18:00:00.000Z', {
   completeTime: null,
 });
 
+interface Shop {
+  scans?: readonly Scan[];
+  /** What is open at it now. */
+  toFix?: WebsiteToFix;
+}
+
 /** The page of what a scan of the shop found. */
 const pageOf = (
   { scanId }: Scan,
   parts: readonly Partial<FindingView>[],
-  scans: readonly Scan[] = [running, failed, newest, older],
+  { scans = [running, failed, newest, older], toFix }: Shop = {},
 ): string =>
   drawn(
     <Routes>
@@ -73,7 +79,7 @@ const pageOf = (
         {},
         { targets: [{ targetId: 'shop', name: 'Shop', url: 'https://shop.example' }] },
       ],
-      [loadScanMap, {}, { scans: { shop: scans }, toFix: {} }],
+      [loadScanMap, {}, { scans: { shop: scans }, toFix: toFix ? { shop: toFix } : {} }],
       [loadScheduleMap, {}, { schedules: {} }],
       [
         loadFindings,
@@ -136,7 +142,7 @@ const sets: readonly (readonly [ToFix, string, string, readonly Partial<FindingV
 test.each(sets)(
   'MON-339: the newest scan’s headline, its chips and the dashboard’s card draw the one number: %o',
   (toFix, headline, sum, findings) => {
-    const page = pageOf(newest, findings);
+    const page = pageOf(newest, findings, { toFix: { ...toFix, notLooked: 0 } });
     const counts = { High: toFix.highs, Medium: toFix.mediums, Low: toFix.lows };
     const [chips = ''] = /<fieldset\b.*?<\/fieldset>/s.exec(page) ?? [];
     const card = cardOf(toFix);
@@ -154,15 +160,13 @@ test.each(sets)(
 );
 
 test('MON-381: an older scan says how much it found, leads to the newest one, and not what is to do now', () => {
-  for (const [{ causes, places }, , , findings] of sets) {
-    const page = pageOf(older, findings);
+  for (const [toFix, , , findings] of sets) {
+    const page = pageOf(older, findings, { toFix: { ...toFix, notLooked: 1 } });
     const words = wordsIn(page);
     expect(words).toContain('A newer scan has looked since. See what it found');
     expect(page).toContain('href="/webappscan/Shop/findings/newest"');
-    expect(words).not.toMatch(/needs? fixing now|Nothing urgent|good shape|to fix/);
-    expect(words).toContain(
-      `${causes === 1 ? 'One thing' : `${causes} things`}${places === 1 ? '' : `, in ${places} places`}.`,
-    );
+    expect(words).not.toMatch(/needs? fixing now|Nothing urgent|good shape|to fix|did not look/);
+    expect(words).toContain('6 things found.');
   }
 });
 
@@ -175,8 +179,32 @@ test('MON-381: an older scan that found nothing does not say that all is well no
 });
 
 test('MON-381: only a scan that was completed is a newer one', () => {
-  expect(wordsIn(pageOf(older, [{}], [running, failed, older]))).toContain(
+  const toFix = { causes: 1, places: 1, highs: 1, mediums: 0, lows: 0, notLooked: 0 };
+  expect(wordsIn(pageOf(older, [{}], { scans: [running, failed, older], toFix }))).toContain(
     'One thing rated High needs fixing now.',
   );
   expect(wordsIn(cardOf(nothingToFix))).toContain('High 0');
+});
+
+test('MON-393: the newest scan that did not look for everything again says so beside what is open', () => {
+  const open = { causes: 3, places: 4, highs: 1, mediums: 0, lows: 2 };
+  const page = pageOf(newest, [], { toFix: { ...open, notLooked: 3 } });
+  const words = wordsIn(page);
+  expect(words).toContain('One thing rated High needs fixing now.');
+  expect(words).toContain('3 things to fix, in 4 places.');
+  expect(words).toContain('This scan did not look again for any of them. See all that is open');
+  expect(page).toContain('href="/webappscan/Shop/issues"');
+  expect(words).not.toContain('found no issues');
+  const some = pageOf(newest, [{ severity: 'low' }], { toFix: { ...open, notLooked: 2 } });
+  expect(wordsIn(some)).toContain('This scan did not look again for 2 of them.');
+  const all = pageOf(newest, [{}], { toFix: { ...open, notLooked: 0 } });
+  expect(wordsIn(all)).not.toContain('did not look');
+});
+
+test('MON-393: what a scan found beyond the findings that it keeps is counted, and said not to be listed', () => {
+  const many = { ...newest, lows: 3 };
+  const toFix = { causes: 4, places: 600, highs: 1, mediums: 0, lows: 3, notLooked: 0 };
+  expect(wordsIn(pageOf(many, [{}], { scans: [many, older], toFix }))).toContain(
+    '4 things to fix, in 600 places. 3 less severe things counted and not listed.',
+  );
 });

@@ -108,9 +108,6 @@ export interface Kind {
   title: string;
 }
 
-/** What an older scan's page and report say in place of what is to do now. */
-export const newerScanWords = 'A newer scan has looked since.';
-
 /** Checks that find one flaw by different means, so that one fix ends what each of them found. */
 export const oneFlaw: readonly (readonly [string, ...string[]])[] = [
   ['sqli-err', 'sqli-bool', 'sqli-time', 'sqli-hdr'],

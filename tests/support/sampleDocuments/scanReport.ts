@@ -1,9 +1,11 @@
 import type { PlatformFix } from '@portal/scanner';
 import type { Coverage } from '@portal/scanner/report';
 import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
+import { isToFix, placesOf } from '#modules/products/monitoring/server/report/byCause.ts';
 import type { ReportData } from '#modules/products/monitoring/server/report/reportData.ts';
 import { countSeverities } from '#modules/products/monitoring/server/rules/storedFinding.ts';
 import type { StoredFinding } from '#modules/products/monitoring/server/store/scans.ts';
+import { causesOf } from '#modules/products/monitoring/vocabulary.ts';
 
 const injection = { owasp: { 2021: 'A03', 2025: 'A05' }, pci: ['6.2.4'] };
 
@@ -47,7 +49,7 @@ export function sampleReport(change: Partial<ReportData> = {}): ReportData {
     },
     findings,
     isFirstScan: false,
-    isNewest: true,
+    toFix: toFixOf(findings, change.accepted ?? {}),
     leftOut: 0,
     fixedSince: 0,
     accepted: {},
@@ -87,6 +89,17 @@ export function sampleReport(change: Partial<ReportData> = {}): ReportData {
     branding: pdfBranding(brandById('fairhaven')),
     timeZone: 'America/Los_Angeles',
     ...change,
+  };
+}
+
+/** As the database counts it after a scan that looked for everything. */
+function toFixOf(findings: readonly StoredFinding[], accepted: ReportData['accepted']) {
+  const open = findings.filter((finding) => isToFix(finding, { accepted }));
+  return {
+    ...countSeverities(open),
+    causes: causesOf(open).length,
+    places: open.flatMap(placesOf).length,
+    notLooked: 0,
   };
 }
 

@@ -3,11 +3,17 @@ import { z } from 'zod';
 import { id, instant, toFix } from '#kit/contract/schemas.ts';
 import { scan } from './entities.ts';
 
+const websiteToFix = toFix.extend({
+  /** How many of these causes the newest completed scan did not look for again. */
+  notLooked: z.int().nonnegative(),
+});
+export type WebsiteToFix = z.infer<typeof websiteToFix>;
+
 export const loadScanMap = {
   output: z.object({
     scans: z.record(z.string(), z.array(scan)),
     /** What is open at each website that has something open. */
-    toFix: z.record(z.string(), toFix),
+    toFix: z.record(z.string(), websiteToFix),
   }),
 };
 

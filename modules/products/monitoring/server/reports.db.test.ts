@@ -77,6 +77,41 @@ it('MON-381: the report of an older scan says that a newer one has looked, and n
   expect(await says(second, 'owner')).toContain('This website needs attention now.');
 });
 
+it('MON-393: a newest scan that did not look for all of it again tells what is open, and for how much it did not', async () => {
+  await scanFinding(code, source);
+  const scan = { orgId: owner.orgId, targetId };
+  const toFix = async () => (await owner.call(monitoring.loadScanMap, {})).data.toFix[targetId];
+  portal.clock.forward(60);
+  const lower = await endedScan(portal, scan, { findings: [], checks: ['vcs'] });
+  const counts = { causes: 1, places: 1, highs: 1, mediums: 0, lows: 0 };
+  expect(await toFix()).toEqual({ ...counts, notLooked: 1 });
+  for (const [type, page] of [
+    ['owner', 0],
+    ['owasp', 1],
+  ] as const) {
+    const words = (await download(lower, type)).pages[page];
+    expect(words, type).toContain('This website needs attention now.');
+    expect(words, type).toContain('One thing to fix. This scan did not look for it again.');
+    expect(words, type).not.toMatch(/found no issues|TO DO FIRST/);
+  }
+  expect((await download(lower, 'fix')).pages.join(' ')).toContain(
+    '1 thing to fix for which this scan did not look again is left out',
+  );
+  portal.clock.forward(60);
+  const short = await endedScan(portal, scan, {
+    findings: [source],
+    checks: ['cmdi', 'vcs'],
+    stoppedBy: 'time',
+  });
+  expect(await toFix()).toEqual({ ...counts, causes: 2, places: 2, highs: 2, notLooked: 1 });
+  expect((await download(short, 'owner')).pages[0]).toContain(
+    '2 things to fix, in 2 places. This scan did not look again for 1 of them.',
+  );
+  portal.clock.forward(60);
+  await endedScan(portal, scan, { findings: [code, source], checks: ['cmdi', 'vcs'] });
+  expect(await toFix()).toMatchObject({ causes: 2, notLooked: 0 });
+});
+
 it('MON-355: the fix list has what there is to fix, without notes and what is accepted', async () => {
   const scanId = await scanFinding(source, code, note);
   const { issues } = (await owner.call(monitoring.loadIssues, { targetId })).data;

@@ -1,4 +1,6 @@
 import { dateIn } from '#kit/contract/dates.ts';
+import { pick } from '#kit/contract/pick.ts';
+import { nothingToFix } from '#kit/contract/toFix.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { documentProcess } from '#kit/server/pdf/documentProcess.ts';
 import type { DocumentKind, FoundDocument, Services } from '#kit/server/services/services.ts';
@@ -9,7 +11,8 @@ import type { ReportData } from './report/reportData.ts';
 import { parseReportReference } from './rules/reportReference.ts';
 import { loadDecided } from './store/decided.ts';
 import { findEarlierReport, hasNewerReport } from './store/notices.ts';
-import { loadFindings, loadScan, type StoredFinding } from './store/scans.ts';
+import { countToFix } from './store/open.ts';
+import { loadFindings, loadScan, type StoredFinding, type StoredScan } from './store/scans.ts';
 import { websitePage } from './websitePage.ts';
 
 const renderScanReport = documentProcess<ReportData>(
@@ -55,7 +58,7 @@ export async function findScanReport(
     scan,
     findings,
     isFirstScan: earlier === null,
-    isNewest: !(await hasNewerReport(db, orgId, scan)),
+    toFix: await toFixNow(db, orgId, scan, now),
     leftOut: found.length - counted.length,
     fixedSince: counted.length - findings.length,
     accepted,
@@ -70,6 +73,16 @@ export async function findScanReport(
     data,
     draw: (order) => renderScanReport(data, order),
   };
+}
+
+/** What is open at the website of its newest report; null for an older one. */
+async function toFixNow(db: Db, orgId: string, scan: StoredScan, now: Date) {
+  if (await hasNewerReport(db, orgId, scan)) return null;
+  const open = await countToFix(db, [orgId], now);
+  const here = open.find(({ targetId }) => targetId === scan.targetId);
+  return here
+    ? pick(here, 'causes', 'places', 'highs', 'mediums', 'lows', 'notLooked')
+    : { ...nothingToFix, notLooked: 0 };
 }
 
 /** What a version is called in the name of its file. */

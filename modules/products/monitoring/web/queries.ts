@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { SentTo } from '#kit/contract/call.ts';
-import { nothingToFix, type ToFix } from '#kit/contract/toFix.ts';
+import { nothingToFix } from '#kit/contract/toFix.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { featureUsageProfile } from '#modules/foundation/plans/calls/profile.ts';
 import {
@@ -12,7 +12,7 @@ import {
   loadScheduleMap,
   loadTargetList,
 } from '../calls.ts';
-import type { Scan, Schedule, Target } from '../schemas.ts';
+import type { Scan, Schedule, Target, WebsiteToFix } from '../schemas.ts';
 
 /** The polling interval (MON-016). */
 const pollMs = 15_000;
@@ -25,7 +25,7 @@ export interface Website {
   /** Only the first schedule of a website is used (MON-078). */
   schedule: Schedule | undefined;
   /** What is open at it. */
-  toFix: ToFix;
+  toFix: WebsiteToFix;
 }
 
 /** The websites with their scans and schedules; refetched every 15 s while there is at least one. */
@@ -44,7 +44,7 @@ export function useWebsites() {
           target,
           scans: scans.data.scans[target.targetId] ?? [],
           schedule: schedules.data.schedules[target.targetId]?.[0],
-          toFix: scans.data.toFix[target.targetId] ?? nothingToFix,
+          toFix: scans.data.toFix[target.targetId] ?? { ...nothingToFix, notLooked: 0 },
         }))
       : undefined;
   return {

@@ -1,11 +1,8 @@
 import type { Confidence } from '@portal/scanner/finding';
 import type { ScanLevel } from '@portal/scanner/level';
 import type { StoppedBy } from '@portal/scanner/stoppedBy';
-import {
-  type IssueState,
-  newerScanWords,
-  type ReportType,
-} from '#modules/products/monitoring/vocabulary.ts';
+import { newerScanWords } from '#modules/products/monitoring/vocabulary/scanWords.ts';
+import type { IssueState, ReportType } from '#modules/products/monitoring/vocabulary.ts';
 
 /** A report's texts that do not come from its findings. */
 
@@ -101,7 +98,7 @@ export function verdictOf(
     return {
       mood: 'high',
       headline: 'This website needs attention now.',
-      sentence: `The scan found ${things(highs, 'High')} that someone could use to harm your business or your customers. Have whoever looks after the website fix those first.`,
+      sentence: `There ${highs === 1 ? 'is' : 'are'} ${things(highs, 'High')} that someone could use to harm your business or your customers. Have whoever looks after the website fix ${highs === 1 ? 'it' : 'those'} first.`,
     };
   }
   if (mediums > 0) {

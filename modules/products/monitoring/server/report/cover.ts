@@ -12,7 +12,7 @@ import { countsOf, type Standing } from './standing.ts';
 const band = 430;
 
 /** The first page: the customer, the website, the date, the level, and the three counts of what is open. */
-export const cover = ({ type, scan, branding, timeZone }: ReportData, standing: Standing) =>
+export const cover = ({ type, scan, branding, timeZone, toFix }: ReportData, standing: Standing) =>
   reportCover({
     branding,
     band,
@@ -27,7 +27,7 @@ export const cover = ({ type, scan, branding, timeZone }: ReportData, standing: 
         ? []
         : [
             placed(band + 118, {
-              text: `${standing.accepted} accepted for now, and not counted`,
+              text: `${standing.accepted} accepted for now, and ${toFix ? 'not counted' : 'counted too'}`,
               style: 'small',
             }),
           ]),

@@ -27,6 +27,14 @@ it('MON-355: the fix list has what there is to fix, in the one order, and nothin
   expect(text).not.toContain('AM I ALL RIGHT');
 });
 
+it('MON-393: says how much it does not list because the scan did not look for it again', async () => {
+  const toFix = { causes: 2, places: 2, highs: 2, mediums: 0, lows: 0, notLooked: 2 };
+  expect(await says({ findings: [], toFix })).toContain(
+    '2 things to fix for which this scan did not look again are left out of this list.',
+  );
+  expect(await says()).not.toContain('did not look again');
+});
+
 it('MON-355: says that there is nothing to fix', async () => {
   expect(await says({ findings: [] })).toContain('The scan found nothing to fix.');
 });

@@ -20,7 +20,7 @@ export function fixList(data: ReportData, all: ReportData): Content[] {
       ...printedShort(scan.targetUrl, 70),
       { text: `  ·  scanned on ${dateIn(timeZone, scan.startTime)}` },
     ]),
-    ...(data.isNewest
+    ...(data.toFix
       ? []
       : [verdictNotice(olderVerdict), { text: '', margin: [0, 0, 0, 12] } as Content]),
     ...(findings.length === 0
@@ -42,12 +42,20 @@ export function fixList(data: ReportData, all: ReportData): Content[] {
   ];
 }
 
-/** What nobody has to fix is in the other versions. */
+/** What nobody has to fix is in the other versions; what the scan did not look for again is in none. */
 function asideWords(all: ReportData): string[] {
   const aside = causesOf(all.findings.filter((finding) => !isToFix(finding, all))).length;
-  return aside === 0
-    ? []
-    : [
-        `${countOf(aside, 'thing')} that merely ${aside === 1 ? 'informs, or is accepted for now, is' : 'inform, or are accepted for now, are'} left out of this list.`,
-      ];
+  const notLooked = all.toFix?.notLooked ?? 0;
+  return [
+    ...(aside === 0
+      ? []
+      : [
+          `${countOf(aside, 'thing')} that merely ${aside === 1 ? 'informs, or is accepted for now, is' : 'inform, or are accepted for now, are'} left out of this list.`,
+        ]),
+    ...(notLooked === 0
+      ? []
+      : [
+          `${countOf(notLooked, 'thing')} to fix for which this scan did not look again ${notLooked === 1 ? 'is' : 'are'} left out of this list.`,
+        ]),
+  ];
 }

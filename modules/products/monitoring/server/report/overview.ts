@@ -2,6 +2,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { countOf } from '#kit/contract/words.ts';
 import { chapter, dataTable, severityChip } from '#kit/server/pdf/blocks.ts';
 import { fitted, printed } from '#kit/server/pdf/printed.ts';
+import { notListedWords } from '#modules/products/monitoring/vocabulary/scanWords.ts';
 import { causesOf } from '#modules/products/monitoring/vocabulary.ts';
 import type { StoredFinding } from '../store/scans.ts';
 import { placesOf } from './byCause.ts';
@@ -48,13 +49,6 @@ export function overviewTable({ findings, scan }: ReportData, all: readonly Stor
         ];
       }),
     ),
-    ...(unlisted > 0
-      ? [
-          {
-            text: `${countOf(unlisted, 'less severe thing')} counted and not listed.`,
-            style: 'small',
-          },
-        ]
-      : []),
+    ...(unlisted > 0 ? [{ text: notListedWords(unlisted), style: 'small' }] : []),
   ];
 }

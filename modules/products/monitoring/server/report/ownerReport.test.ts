@@ -121,12 +121,24 @@ describe("MON-354: the owner's report", () => {
       places: 1,
     });
     const more = { ...sampleReport().scan, highs: 1, mediums: 0, lows: 700 };
-    const kept = [sampleFinding(0)];
-    expect(standingOf(sampleReport({ scan: more, findings: kept }))).toMatchObject({
-      highs: 1,
-      lows: 700,
-      isMore: true,
+    const kept = [sampleFinding(0, { issueId })];
+    const older = sampleReport({ scan: more, findings: kept, accepted, toFix: null });
+    expect(standingOf(older)).toMatchObject({ highs: 1, lows: 700, isMore: true, accepted: 1 });
+  });
+
+  it('MON-393: says of the newest scan what is open at the website, and for how much of it that scan did not look', async () => {
+    const toFix = { causes: 1, places: 3, highs: 1, mediums: 0, lows: 0, notLooked: 1 };
+    const [safe = ''] = await says({ findings: [], toFix });
+    expect(safe).toContain('This website needs attention now.');
+    expect(safe).toContain('One thing to fix, in 3 places. This scan did not look for it again.');
+    expect(safe).not.toMatch(/found no issues|TO DO FIRST/);
+    const low = sampleFinding(0, { severity: 'low' });
+    const [some = ''] = await says({
+      findings: [low],
+      toFix: { ...toFix, causes: 3, lows: 2, notLooked: 2 },
     });
+    expect(some).toContain('This scan did not look again for 2 of them.');
+    expect(some).toContain('THE WORST THAT THIS SCAN FOUND');
   });
 
   it('calls accepted what is accepted, and does not say that nothing was found', async () => {

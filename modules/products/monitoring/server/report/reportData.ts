@@ -1,6 +1,6 @@
 import type { PlatformFix } from '@portal/scanner';
 import type { PdfBranding } from '#kit/server/pdf/document.ts';
-import type { Change } from '#modules/products/monitoring/schemas.ts';
+import type { Change, WebsiteToFix } from '#modules/products/monitoring/schemas.ts';
 import type { ReportType } from '#modules/products/monitoring/vocabulary.ts';
 import type { StoredFinding, StoredScan } from '../store/scans.ts';
 
@@ -12,8 +12,8 @@ export interface ReportData {
   findings: readonly StoredFinding[];
   /** Whether no scan of the website was completed before: nothing is called new then. */
   isFirstScan: boolean;
-  /** Whether no later scan of the website was completed: an older report does not tell what is to do now. */
-  isNewest: boolean;
+  /** What is open at the website now; null where a later scan was completed: an older report does not tell it. */
+  toFix: WebsiteToFix | null;
   /** How many findings are left out as false positives. */
   leftOut: number;
   /** How many are left out because a recheck found them gone after the scan. */

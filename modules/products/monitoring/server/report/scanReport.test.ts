@@ -56,13 +56,13 @@ describe('the scan report', () => {
   });
 
   it('MON-381: of an older scan the report tells what it found, and not what is to do now', () => {
-    const text = says({ isNewest: false });
+    const text = says({ toFix: null });
     expect(text).toContain('A newer scan has looked since.');
     expect(text).toContain('4 things, in 18 places.');
     expect(text).toContain('THE WORST OF IT');
     expect(text).not.toMatch(/needs attention|to fix,|TO DO FIRST/);
-    expect(says({ isNewest: false, findings: [] })).toContain('Nothing to fix was found.');
-    expect(says({ isNewest: false, type: 'fix' })).toContain('A newer scan has looked since.');
+    expect(says({ toFix: null, findings: [] })).toContain('Nothing to fix was found.');
+    expect(says({ toFix: null, type: 'fix' })).toContain('A newer scan has looked since.');
     expect(says()).not.toContain('A newer scan');
   });
 
@@ -104,9 +104,17 @@ describe('the scan report', () => {
     const text = says({ findings: [high, other], accepted });
     const [cover = '', owner = ''] = text.split('For the owner');
     expect(cover).toContain('1\nHigh');
-    expect(owner).toContain('The scan found one thing rated High');
+    expect(owner).toContain('There is one thing rated High');
     expect(owner).toContain('One thing to fix, in 2 places. 1 more you accepted for now.');
     expect(cover).toContain('1 accepted for now, and not counted');
+    const [past = '', before = ''] = says({
+      findings: [high, other],
+      accepted,
+      toFix: null,
+    }).split('For the owner');
+    expect(past).toContain('2\nHigh');
+    expect(past).toContain('1 accepted for now, and counted too');
+    expect(before).toContain('2 things, in 3 places. 1 accepted for now.');
   });
 
   it('MON-339: does not say that nothing was found where it is accepted', () => {

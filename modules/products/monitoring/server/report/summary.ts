@@ -1,11 +1,12 @@
 import { whyRanked } from '@portal/scanner/rank';
 import type { Content } from 'pdfmake/interfaces.js';
 import { dateIn } from '#kit/contract/dates.ts';
-import { type ToFix, thingsWords, toFixWords } from '#kit/contract/toFix.ts';
+import { thingsWords, toFixWords } from '#kit/contract/toFix.ts';
 import { countOf } from '#kit/contract/words.ts';
 import { chapter, notice } from '#kit/server/pdf/blocks.ts';
 import { countColor, palette, severityStyle } from '#kit/server/pdf/palette.ts';
 import { printedShort } from '#kit/server/pdf/printed.ts';
+import { notLookedWords } from '#modules/products/monitoring/vocabulary/scanWords.ts';
 import { levelLabels } from '#modules/products/monitoring/vocabulary.ts';
 import type { StoredFinding } from '../store/scans.ts';
 import { isToFix } from './byCause.ts';
@@ -44,8 +45,8 @@ export function summary(data: ReportData, standing: Standing, room: number): Con
   ];
 }
 
-export const verdict = ({ isNewest }: ReportData, standing: Standing): Content =>
-  verdictNotice(isNewest ? verdictOf(standing, standing.accepted) : olderVerdict);
+export const verdict = ({ toFix }: ReportData, standing: Standing): Content =>
+  verdictNotice(toFix ? verdictOf(standing, standing.accepted) : olderVerdict);
 
 export function verdictNotice({ mood, headline, sentence }: Verdict): Content {
   const look =
@@ -62,22 +63,22 @@ export function verdictNotice({ mood, headline, sentence }: Verdict): Content {
 }
 
 /** How much is to be fixed in how many places, or how much an older scan found, and how much is accepted. */
-export function countWords(
-  { highs, mediums, lows, places, isMore, accepted }: Standing,
-  { isNewest }: Pick<ReportData, 'isNewest'>,
-): string {
-  const causes = highs + mediums + lows;
-  const words = isNewest ? toFixWords : foundWords;
-  const open = isMore
-    ? `${countOf(causes, 'thing')}${isNewest ? ' to fix' : ''}, in more than ${countOf(places, 'place')}.`
-    : words({ causes, places });
-  if (accepted === 0) return open;
-  return `${open} ${accepted} ${causes === 0 ? '' : 'more '}you accepted for now.`;
+export function countWords(standing: Standing, { toFix }: Pick<ReportData, 'toFix'>): string {
+  const { accepted } = standing;
+  const accept = (who: string) => (accepted > 0 ? `${accepted} ${who}accepted for now.` : '');
+  const sentences = toFix
+    ? [toFixWords(toFix), notLookedWords(toFix), accept(toFix.causes > 0 ? 'more you ' : 'you ')]
+    : [foundWords(standing), accept('')];
+  return sentences.filter((sentence) => sentence !== '').join(' ');
 }
 
 /** Of an older scan, after which nothing may be left, or more. */
-const foundWords = (sum: Pick<ToFix, 'causes' | 'places'>): string =>
-  sum.causes === 0 ? 'Nothing to fix was found.' : thingsWords(sum);
+function foundWords({ highs, mediums, lows, places, isMore }: Standing): string {
+  const causes = highs + mediums + lows;
+  if (causes === 0) return 'Nothing to fix was found.';
+  if (!isMore) return thingsWords({ causes, places });
+  return `${countOf(causes, 'thing')}, in more than ${countOf(places, 'place')}.`;
+}
 
 /** What was looked at and when, in two sentences. `room` of a long name is printed. */
 export const lookedAt = ({ scan, timeZone }: ReportData, room: number): Content => ({
@@ -203,8 +204,10 @@ export function whatFirst(
   ];
 }
 
-function firstTitle(count: number, { isNewest }: ReportData): string {
-  if (!isNewest) return 'THE WORST OF IT';
+function firstTitle(count: number, { toFix }: ReportData): string {
+  if (!toFix) return 'THE WORST OF IT';
+  // What it did not look for again may be worse.
+  if (toFix.notLooked > 0) return 'THE WORST THAT THIS SCAN FOUND';
   return count === 1 ? 'WHAT TO DO FIRST' : `${numerals[count]} THINGS TO DO FIRST`;
 }
 

@@ -2,6 +2,7 @@ import {
   and,
   asc,
   count,
+  desc,
   eq,
   gt,
   inArray,
@@ -20,7 +21,15 @@ import { pick } from '#kit/contract/pick.ts';
 import { columnsMayHaveWords } from '#kit/server/db/anywhere.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { checksOfFlaw, type Kind } from '#modules/products/monitoring/vocabulary.ts';
-import { certificates, findings, fixLinks, issueEvents, issues, targets } from '../tables.ts';
+import {
+  certificates,
+  findings,
+  fixLinks,
+  issueEvents,
+  issues,
+  scans,
+  targets,
+} from '../tables.ts';
 import { causeCheck, rankKey, severityCounts, worstOf } from './rank.ts';
 import { isOfTarget } from './where.ts';
 
@@ -186,12 +195,26 @@ export async function loadOpenCauses(db: Db, orgIds: readonly string[], now: Dat
 /** What there is to fix at each website of these organizations: the one count of causes. */
 export async function countToFix(db: Db, orgIds: readonly string[], now: Date) {
   if (orgIds.length === 0) return [];
+  const newestEnd = db
+    .select({ at: scans.completeTime })
+    .from(scans)
+    .where(
+      and(
+        eq(scans.orgId, issues.orgId),
+        eq(scans.targetId, issues.targetId),
+        eq(scans.status, 'completed'),
+      ),
+    )
+    .orderBy(desc(scans.startTime))
+    .limit(1);
   const cause = db
     .select({
       ...pick(issues, 'orgId', 'targetId'),
       places: sql<number>`sum(${issues.places})`.as('cause_places'),
       firstSeenAt: sql<Date>`min(${issues.firstSeenAt})`.as('cause_first_seen_at'),
       severity: worstOf(issues.severity).as('worst'),
+      // Had it looked, it would have found the cause or closed it.
+      isNotLooked: sql<boolean>`max(${issues.lastSeenAt}) < ${newestEnd}`.as('cause_not_looked'),
     })
     .from(issues)
     .where(isOpen(orgIds, now))
@@ -206,6 +229,7 @@ export async function countToFix(db: Db, orgIds: readonly string[], now: Date) {
       causes: sql<number>`count(*)::int`,
       places: sql<number>`sum(${cause.places})::int`,
       ...severityCounts(cause.severity),
+      notLooked: sql<number>`(count(*) filter (where ${cause.isNotLooked}))::int`,
       /** When the newest cause rated High was first seen; null where there is none. */
       newestHighAt: newestHigh.mapWith(issues.firstSeenAt),
     })

@@ -3,12 +3,13 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconAlertCircle, IconChevronDown, IconChevronUp, IconCircleX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { type Severities, type ToFix, toFixWords } from '#kit/contract/toFix.ts';
+import { type Severities, toFixWords } from '#kit/contract/toFix.ts';
 import { severityWords } from '#kit/contract/words.ts';
 import { formatDate, formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
-import type { Scan } from '#modules/products/monitoring/schemas.ts';
+import type { Scan, WebsiteToFix } from '#modules/products/monitoring/schemas.ts';
 import { failureSentence } from '#modules/products/monitoring/vocabulary/failureWords.ts';
+import { notLookedWords } from '#modules/products/monitoring/vocabulary/scanWords.ts';
 import { levelLabels } from '#modules/products/monitoring/vocabulary.ts';
 import { findingsPath } from '../paths.ts';
 import { minutesWords } from '../rules/duration.ts';
@@ -24,7 +25,7 @@ interface CompletedProps {
   /** For the newest report, the link to its findings is the screen's only primary action. */
   isNewest: boolean;
   /** What is open at the website now. */
-  toFix: ToFix;
+  toFix: WebsiteToFix;
 }
 
 export function CompletedScan({ scan, siteName, isNewest, toFix }: CompletedProps) {
@@ -41,7 +42,9 @@ export function CompletedScan({ scan, siteName, isNewest, toFix }: CompletedProp
               <Text c="dimmed">{verdictOf(toFix, scan)}</Text>
             </Stack>
             <SeverityCounts counts={toFix} size="large" />
-            {toFix.causes > 0 && <Text>{toFixWords(toFix)}</Text>}
+            {toFix.causes > 0 && (
+              <Text>{`${toFixWords(toFix)} ${notLookedWords(toFix)}`.trim()}</Text>
+            )}
           </>
         ) : (
           <Group justify="space-between" gap="xs">

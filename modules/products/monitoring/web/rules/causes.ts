@@ -1,5 +1,4 @@
 import type { Sent } from '#kit/contract/nextSteps.ts';
-import type { ToFix } from '#kit/contract/toFix.ts';
 import type { FindingView, Issue } from '#modules/products/monitoring/schemas.ts';
 import { causesOf } from '#modules/products/monitoring/vocabulary.ts';
 
@@ -40,21 +39,6 @@ export const findingCauses = (
     findings.toSorted((a, b) => Number(isSettled(a)) - Number(isSettled(b))),
     ({ decision, fixedAt }) => decision ?? fixedAt !== null,
   );
-
-/** What is open of a scan's causes; what merely informs is not to be fixed (MON-339). */
-export function toFixOf(causes: readonly [FindingView, ...FindingView[]][]): ToFix {
-  const open = causes.filter(([first]) => !isSettled(first) && first.severity !== 'info');
-  const of = (severity: FindingView['severity']) =>
-    open.filter(([first]) => first.severity === severity).length;
-  const places = open
-    .flat()
-    .filter(({ severity }) => severity !== 'info')
-    .reduce((sum, { alsoAt }) => sum + 1 + alsoAt.length, 0);
-  return {
-    ...{ causes: open.length, places },
-    ...{ highs: of('high'), mediums: of('medium'), lows: of('low') },
-  };
-}
 
 function apart<Item extends { checkId: string; title: string }, Key>(
   items: readonly Item[],

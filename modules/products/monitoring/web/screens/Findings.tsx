@@ -2,7 +2,8 @@ import { Anchor, Group, List, Stack, Text } from '@mantine/core';
 import type { CutShortBy, StoppedBy } from '@portal/scanner/stoppedBy';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { thingsWords, toFixWords } from '#kit/contract/toFix.ts';
+import { toFixWords } from '#kit/contract/toFix.ts';
+import { countOf } from '#kit/contract/words.ts';
 import { WhatItMeans } from '#kit/web/brand/WhatItMeans.tsx';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
@@ -14,22 +15,28 @@ import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { Redirect } from '#kit/web/frame/Redirect.tsx';
 import { Section } from '#kit/web/frame/Section.tsx';
 import { Shop } from '#kit/web/pictures/Shop.tsx';
-import type { FindingView, Scan } from '#modules/products/monitoring/schemas.ts';
-import { levelLabels, newerScanWords } from '#modules/products/monitoring/vocabulary.ts';
+import type { FindingView, Scan, WebsiteToFix } from '#modules/products/monitoring/schemas.ts';
+import {
+  newerScanWords,
+  notListedWords,
+  notLookedWords,
+} from '#modules/products/monitoring/vocabulary/scanWords.ts';
+import { causesOf, levelLabels } from '#modules/products/monitoring/vocabulary.ts';
 import { DownloadCsv, DownloadReport } from '../components/Downloads.tsx';
 import { FindingList } from '../components/FindingList.tsx';
 import { ScanComparison } from '../components/ScanComparison.tsx';
 import { SeverityFilter } from '../components/SeverityFilter.tsx';
 import { stoppedBySentences } from '../copy.ts';
-import { basePath, findingsPath, sitePath } from '../paths.ts';
+import { basePath, findingsPath, issuesPath, sitePath } from '../paths.ts';
 import { useFindings } from '../queries.ts';
-import { findingCauses, isSettled, toFixOf } from '../rules/causes.ts';
+import { findingCauses, isSettled } from '../rules/causes.ts';
 import {
   countsBySeverity,
   type FindingsShown,
   shownFindings,
   stillShown,
 } from '../rules/severityFilter.ts';
+import { totalOf } from '../rules/trend.ts';
 import { verdictOf } from '../rules/verdict.ts';
 import { useNamedWebsite } from '../useNamedWebsite.ts';
 
@@ -62,13 +69,15 @@ export function Findings() {
     >
       <QueryContent what="the findings" query={withWebsite(found)} height={[26, 44, 76, 76, 76]}>
         {({ findings, stoppedBy, remarks }) =>
+          website &&
           scan && (
             <Found
               key={scan.scanId}
               scan={scan}
-              newest={website?.scans.find(isCompleted) ?? scan}
+              newest={website.scans.find(isCompleted) ?? scan}
+              toFix={website.toFix}
               siteName={siteName}
-              earlier={website?.scans.filter(isBefore(scan)) ?? []}
+              earlier={website.scans.filter(isBefore(scan))}
               findings={findings}
               stoppedBy={stoppedBy}
               remarks={remarks}
@@ -87,6 +96,8 @@ interface FoundProps {
   scan: Scan;
   /** The website's newest completed scan. What it no longer found is not marked in older ones (MON-381). */
   newest: Scan;
+  /** What is open at the website now. */
+  toFix: WebsiteToFix;
   siteName: string;
   /** Completed scans before this one, newest first. */
   earlier: readonly Scan[];
@@ -95,22 +106,15 @@ interface FoundProps {
   remarks: readonly string[];
 }
 
-function Found({ scan, newest, siteName, earlier, findings, stoppedBy, remarks }: FoundProps) {
+function Found(props: FoundProps) {
+  const { scan, newest, toFix, siteName, earlier, findings, stoppedBy, remarks } = props;
   const [before, ...older] = earlier;
-  const [shown, setShown] = useState<FindingsShown>('all');
   const isNewest = scan.scanId === newest.scanId;
-  const causes = findingCauses(findings);
-  const toFix = toFixOf(causes);
-  const first = causes.map(([one]) => one);
-  const counts = countsBySeverity(first.filter((one) => !isSettled(one)));
-  const settled = first.filter(isSettled).length;
-  const kept = stillShown(shown, counts, settled);
-  if (kept !== shown) setShown(kept);
   const comparison = before && (
     <ScanComparison scanId={scan.scanId} siteName={siteName} earlier={[before, ...older]} />
   );
   const newer = !isNewest && <NewerScan to={findingsPath(siteName, newest.scanId)} />;
-  if (findings.length === 0)
+  if (findings.length === 0 && !(isNewest && toFix.causes > 0))
     return (
       <Stack gap="md">
         {newer}
@@ -131,12 +135,33 @@ function Found({ scan, newest, siteName, earlier, findings, stoppedBy, remarks }
       )}
       {stoppedBy !== 'done' && <StoppedShort stoppedBy={stoppedBy} />}
       <Group gap="4px 16px">
-        {toFix.causes > 0 && (
-          <Text c="dimmed">{isNewest ? toFixWords(toFix) : thingsWords(toFix)}</Text>
-        )}
+        <Sum toFix={isNewest ? toFix : null} scan={scan} findings={findings} />
         <WhatItMeans words={['Finding', 'Severity', 'Cause and place']} />
       </Group>
+      {isNewest && <NotLooked toFix={toFix} siteName={siteName} />}
       {comparison}
+      <Listed findings={findings} siteName={siteName} isFirstScan={!before} />
+      <ScanRemarks remarks={remarks} />
+    </Stack>
+  );
+}
+
+interface ListedProps extends Pick<FoundProps, 'findings' | 'siteName'> {
+  isFirstScan: boolean;
+}
+
+/** What the scan found, by cause; nothing where that is nothing. */
+function Listed({ findings, siteName, isFirstScan }: ListedProps) {
+  const [shown, setShown] = useState<FindingsShown>('all');
+  const causes = findingCauses(findings);
+  const first = causes.map(([one]) => one);
+  const counts = countsBySeverity(first.filter((one) => !isSettled(one)));
+  const settled = first.filter(isSettled).length;
+  const kept = stillShown(shown, counts, settled);
+  if (kept !== shown) setShown(kept);
+  if (findings.length === 0) return null;
+  return (
+    <>
       <SeverityFilter
         counts={counts}
         total={causes.length}
@@ -147,10 +172,44 @@ function Found({ scan, newest, siteName, earlier, findings, stoppedBy, remarks }
       <FindingList
         causes={findingCauses(shownFindings(findings, shown))}
         siteName={siteName}
-        isFirstScan={!before}
+        isFirstScan={isFirstScan}
       />
-      <ScanRemarks remarks={remarks} />
-    </Stack>
+    </>
+  );
+}
+
+interface SumProps extends Pick<FoundProps, 'scan' | 'findings'> {
+  /** What is open now; null where an older scan tells what it found itself. */
+  toFix: WebsiteToFix | null;
+}
+
+/** How much is to be fixed, or how much an older scan found, and what of that is not in the list. */
+function Sum({ toFix, scan, findings }: SumProps) {
+  const counted = totalOf(scan);
+  const kept = causesOf(findings.filter(isCounted)).length;
+  const found = counted > 0 && `${countOf(counted, 'thing')} found.`;
+  const sum = toFix ? toFix.causes > 0 && toFixWords(toFix) : found;
+  return sum && <Text c="dimmed">{`${sum} ${notListedWords(counted - kept)}`.trim()}</Text>;
+}
+
+/** Whether the scan's own counts have it (MON-132, MON-340, MON-146). */
+const isCounted = ({ severity, decision, fixedAt }: FindingView) =>
+  severity !== 'info' && decision !== 'false_positive' && fixedAt === null;
+
+/** The newest scan did not look again for all that is to fix: at a lower level, or as it ended early. */
+function NotLooked({ toFix, siteName }: Pick<FoundProps, 'toFix' | 'siteName'>) {
+  if (toFix.notLooked === 0) return null;
+  return (
+    <Notice
+      kind="info"
+      action={
+        <Anchor component={Link} to={issuesPath(siteName)}>
+          See all that is open
+        </Anchor>
+      }
+    >
+      {notLookedWords(toFix)}
+    </Notice>
   );
 }
 
