@@ -2,6 +2,8 @@ import { and, eq, ne, or } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { emit, emitAll, type Happened } from '#kit/server/events/emit.ts';
 import { causesOf } from '#modules/products/monitoring/vocabulary.ts';
+import { decisionNow } from './rules/issueLife.ts';
+import { loadOpenedCauses } from './store/open.ts';
 import { loadScan } from './store/scans.ts';
 import { ofWebsite } from './store/where.ts';
 import { issues } from './tables.ts';
@@ -27,10 +29,7 @@ export async function emitScan(
   if (status === 'completed') await emitCauses(tx, orgId, { scanId, targetId, website }, now);
 }
 
-/**
- * A cause is opened where all that is open of it was found by this scan and by none right before, and closed where the
- * last of it is gone.
- */
+/** A cause opens as in the mail of new High issues (MON-395), and closes where the last that was open of it is gone. */
 async function emitCauses(
   tx: Db,
   orgId: string,
@@ -49,14 +48,18 @@ async function emitCauses(
   const counted = lately.filter(
     ({ decision, severity }) => decision !== 'false_positive' && severity !== 'info',
   );
-  const isFresh = ({ state, lastScanId }: (typeof lately)[number]) =>
-    lastScanId === scanId && (state === 'new' || state === 'back_again');
-  const happened = causesOf(counted).flatMap((cause): Happened[] => {
-    const [{ title, severity }] = cause;
-    const data = { websiteId: targetId, website, title };
-    if (cause.every(isFresh)) return [{ event: 'cause.opened', data: { ...data, severity } }];
-    const isGone = cause.every(({ state }) => state === 'fixed');
-    return isGone ? [{ event: 'cause.closed', data }] : [];
-  });
+  const of = { websiteId: targetId, website };
+  const opened = await loadOpenedCauses(tx, orgId, { scanId, targetId, endedAt: now }, now);
+  const isFixed = ({ state }: (typeof lately)[number]) => state === 'fixed';
+  const isDone = (issue: (typeof lately)[number]) =>
+    isFixed(issue) || decisionNow(issue, now) !== null;
+  const closed = causesOf(counted).filter((cause) => cause.some(isFixed) && cause.every(isDone));
+  const happened: Happened[] = [
+    ...opened.map(({ title, severity }) => ({
+      event: 'cause.opened' as const,
+      data: { ...of, title, severity },
+    })),
+    ...closed.map(([{ title }]) => ({ event: 'cause.closed' as const, data: { ...of, title } })),
+  ];
   await emitAll(tx, orgId, happened, now);
 }

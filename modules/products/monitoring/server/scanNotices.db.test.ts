@@ -1,11 +1,13 @@
 import type { Finding } from '@portal/scanner';
-import { sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CertificateTerm } from '#kit/server/ports/certificate.ts';
-import { setNotice } from '#modules/foundation/notices/calls.ts';
+import { webhookDeliveries } from '#kit/server/events/tables.ts';
+import { listNotices, setNotice } from '#modules/foundation/notices/calls.ts';
 import { portalForAll, runJob } from '#tests/support/portal.ts';
 import { newWebsite, scanReport } from '#tests/support/scans.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
+import { endpointOf } from '#tests/support/webhooks.ts';
 import * as monitoring from '../calls.ts';
 import { checkCertificates } from './jobs/checkCertificates.ts';
 import { endScan } from './jobs/endScan.ts';
@@ -103,6 +105,69 @@ describe('Scan finished with new High findings', () => {
     await scanThat(found());
     await scanThat(found(high));
     expect(await mails(/High/)).toHaveLength(2);
+  });
+
+  const at = (path: string, title = 'A door is open'): Finding => ({
+    ...high,
+    title,
+    url: `${high.url}${path}`,
+  });
+  const accept = async () => {
+    const { issues } = (await owner.call(monitoring.loadIssues, { targetId })).data;
+    const until = new Date(portal.clock.now().getTime() + 7 * 86_400_000).toISOString();
+    const decided = { decision: 'accepted', reason: 'The page goes soon.', until } as const;
+    await owner.call(monitoring.decideIssue, { issueId: issues[0]?.issueId ?? '', ...decided });
+  };
+  const newest = async () =>
+    (await portal.mailbox(owner.email)).find(({ subject }) => /High/.test(subject));
+
+  it('MON-395: counts causes of which nothing was open before, each with all of its places', async () => {
+    await scanThat(found(at('a')));
+    expect(await mails(/High/)).toEqual(['We found a High issue on Shop']);
+    // One more place of what is known is still there, as the page of the scan says.
+    await scanThat(found(at('a'), at('b')));
+    expect(await mails(/High/)).toHaveLength(1);
+    await scanThat(found(at('a'), at('b'), at('c', 'A window'), at('d', 'A window')));
+    const mail = await newest();
+    expect(mail?.subject).toBe('We found a new High issue on Shop');
+    expect(mail?.text).toContain('A window, in 2 places.');
+    expect(mail?.text).not.toContain('A door is open');
+    const [notice] = (await owner.call(listNotices, {})).data.notices;
+    expect(notice?.text).toBe('We found a new High issue on Shop');
+  });
+
+  it('MON-395: counts nothing that is accepted, also where it was gone and is back', async () => {
+    await scanThat(found(at('a')));
+    await accept();
+    await scanThat(found());
+    await scanThat(found(at('a')));
+    expect(await mails(/High/)).toHaveLength(1);
+    await scanThat(found(at('a'), at('b')));
+    expect(await mails(/High/)).toHaveLength(2);
+    expect((await newest())?.text).not.toContain('in 2 places');
+  });
+
+  it('MON-395: programs are told of a cause when it opens and when the last that was open of it is gone', async () => {
+    const { endpoint } = await endpointOf(owner, ['cause.opened', 'cause.closed']);
+    const told = async () => {
+      const rows = await portal.db
+        .select()
+        .from(webhookDeliveries)
+        .where(eq(webhookDeliveries.endpointId, endpoint.endpointId))
+        .orderBy(asc(webhookDeliveries.createdAt));
+      return rows.map(({ event }) => event);
+    };
+    await scanThat(found(at('a')));
+    await scanThat(found(at('a'), at('b')));
+    expect(await told()).toEqual(['cause.opened']);
+    await scanThat(found());
+    expect(await told()).toEqual(['cause.opened', 'cause.closed']);
+    await scanThat(found(at('a')));
+    await accept();
+    await scanThat(found());
+    await scanThat(found(at('a')));
+    const all = ['cause.opened', 'cause.closed', 'cause.opened', 'cause.closed'];
+    expect(await told()).toEqual(all);
   });
 
   it('MON-160: is mailed once however often the job runs', async () => {

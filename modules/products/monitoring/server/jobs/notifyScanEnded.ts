@@ -3,11 +3,11 @@ import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { sendNotice } from '#modules/foundation/notices/server/index.ts';
 import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';
-import { causesOf } from '#modules/products/monitoring/vocabulary.ts';
 import { failedTwiceMail, newHighMail } from '../mails/websiteMails.ts';
 import { isSecondFailure } from '../rules/failures.ts';
 import { defaultFirstScan } from '../rules/schedule.ts';
-import { findEarlierReport, loadEndedScan, loadEndsUpTo, loadNewHighs } from '../store/notices.ts';
+import { findEarlierReport, loadEndedScan, loadEndsUpTo } from '../store/notices.ts';
+import { loadOpenedCauses } from '../store/open.ts';
 import { bringForward } from '../store/schedules.ts';
 import { loadNotScanned } from '../unwatched.ts';
 import { websitePage } from '../websitePage.ts';
@@ -37,13 +37,16 @@ export const notifyScanEnded = handleJob(notifyScanEndedJob, async ({ services }
   await database.forOrganization(orgId).transaction(async (tx) => {
     const notScanned = await loadNotScanned(tx, orgId, targetId, entitlement);
     if (scan.status === 'completed') {
-      const found = await loadNewHighs(tx, orgId, scanId);
+      const now = clock.now();
+      const ended = { scanId, targetId, endedAt: scan.completeTime ?? now };
+      const opened = await loadOpenedCauses(tx, orgId, ended, now);
+      const found = opened.filter(({ severity }) => severity === 'high');
       if (found.length === 0) return;
       const isFirst = (await findEarlierReport(tx, orgId, scan)) === null;
       await sendNotice(services, tx, {
         ...notice,
         kind: 'scan_new_high',
-        params: { website: scan.targetName, count: causesOf(found).length, isFirst },
+        params: { website: scan.targetName, count: found.length, isFirst },
         path: `${websitePage(scan.targetName)}/findings/${scanId}`,
         mailTo: (to) => newHighMail(brand, { ...to, scan, isFirst, found, notScanned }),
       });

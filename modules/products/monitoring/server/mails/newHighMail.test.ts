@@ -3,11 +3,11 @@ import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { newHighMail } from './websiteMails.ts';
 
 const mailOf = (isFirst: boolean) => {
-  const kind = (checkId: string, title: string) => ({
+  const kind = (checkId: string, title: string, places: number) => ({
     checkId,
     title,
     confidence: 'confirmed' as const,
-    places: 1,
+    places,
   });
   return newHighMail(brandById('fairhaven'), {
     email: 'a@shop.example',
@@ -16,7 +16,7 @@ const mailOf = (isFirst: boolean) => {
     scan: { targetName: 'Shop' },
     isFirst,
     notScanned: [],
-    found: [kind('sqli-err', 'Asked'), kind('xss-r', 'Code'), kind('sqli-err', 'Asked')],
+    found: [kind('sqli-err', 'Asked', 2), kind('xss-r', 'Code', 1)],
   });
 };
 

@@ -8,7 +8,7 @@ import type { Brand } from '#modules/foundation/brand/schemas.ts';
 import { brandAddress } from '#modules/foundation/brand/server/index.ts';
 import { type NoticeTo, noticeMail } from '#modules/foundation/notices/server/index.ts';
 import { failureSentence } from '#modules/products/monitoring/vocabulary/failureWords.ts';
-import { causesOf, type Kind } from '#modules/products/monitoring/vocabulary.ts';
+import type { Kind } from '#modules/products/monitoring/vocabulary.ts';
 import type { EndedScan } from '../store/notices.ts';
 
 interface OfWebsite extends NoticeTo {
@@ -68,19 +68,17 @@ interface NewHigh extends OfWebsite {
   scan: Pick<EndedScan, 'targetName'>;
   /** To a first scan all is new, so that the word would say nothing. */
   isFirst: boolean;
-  /** In the order of their rank. */
+  /** By cause, in the order of their rank. */
   found: readonly (Kind & Pick<Ranked, 'confidence'> & { places: number })[];
 }
 
-/** The mail about High issues that the previous scan did not find. */
+/** The mail about High issues of which none was open before (MON-395). */
 export function newHighMail(brand: Brand, { scan, isFirst, notScanned, found, ...to }: NewHigh) {
-  const causes = causesOf(found);
   const kind = isFirst ? 'High' : 'new High';
-  const count = causes.length === 1 ? `a ${kind} issue` : `${causes.length} ${kind} issues`;
-  const lines = causes.map((cause) => {
-    const places = cause.reduce((sum, one) => sum + one.places, 0);
-    return `${cause[0].title}${inPlaces(places)}. ${whyRanked(cause[0])}`;
-  });
+  const count = found.length === 1 ? `a ${kind} issue` : `${found.length} ${kind} issues`;
+  const lines = found.map(
+    (cause) => `${cause.title}${inPlaces(cause.places)}. ${whyRanked(cause)}`,
+  );
   return noticeMail(brand, to, {
     heading: `We found ${count} on ${scan.targetName}`,
     paragraphs: [

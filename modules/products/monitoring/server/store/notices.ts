@@ -1,58 +1,25 @@
-import { compareRank } from '@portal/scanner/rank';
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, lte, type SQL } from 'drizzle-orm';
+import { pick } from '#kit/contract/pick.ts';
 import { type Db, firstOrNull } from '#kit/server/db/database.ts';
-import { findings, issues, scans, targets } from '../tables.ts';
+import { scans, targets } from '../tables.ts';
 import { isOfTarget, ofWebsite } from './where.ts';
 
 const hasEnded = inArray(scans.status, ['completed', 'failed']);
 
 /** What a mail about an ended scan needs. The organization is always taken from here (security T6). */
 export function loadEndedScan(system: Db, scanId: string) {
-  const { orgId, targetId, status, startTime, failureReason } = scans;
   return firstOrNull(
     system
-      .select({ orgId, targetId, status, startTime, failureReason, targetName: targets.name })
+      .select({
+        ...pick(scans, 'orgId', 'targetId', 'status', 'startTime', 'completeTime', 'failureReason'),
+        targetName: targets.name,
+      })
       .from(scans)
       .innerJoin(targets, isOfTarget(scans))
       .where(and(eq(scans.id, scanId), hasEnded)),
   );
 }
 export type EndedScan = NonNullable<Awaited<ReturnType<typeof loadEndedScan>>>;
-
-/** The High findings of a scan that are new or came back after they were fixed, without false positives, in the order of their rank. */
-export async function loadNewHighs(db: Db, orgId: string, scanId: string) {
-  const { checkId, title, severity, confidence, method, url, parameter } = findings;
-  const places = sql<number>`1 + jsonb_array_length(${findings.alsoAt})`;
-  const found = await db
-    .select({ checkId, title, severity, confidence, method, url, parameter, places })
-    .from(findings)
-    .leftJoin(issues, and(eq(issues.orgId, findings.orgId), eq(issues.id, findings.issueId)))
-    .where(
-      and(
-        eq(findings.orgId, orgId),
-        eq(findings.scanId, scanId),
-        eq(findings.severity, 'high'),
-        inArray(findings.life, ['new', 'back_again']),
-        or(isNull(issues.decision), ne(issues.decision, 'false_positive')),
-      ),
-    )
-    .orderBy(asc(findings.position));
-  return found.sort(compareRank);
-}
 
 type OfWebsite = Pick<EndedScan, 'targetId' | 'startTime'>;
 

@@ -1,3 +1,4 @@
+import { compareRank } from '@portal/scanner/rank';
 import {
   and,
   asc,
@@ -20,7 +21,7 @@ import type { Sent } from '#kit/contract/nextSteps.ts';
 import { pick } from '#kit/contract/pick.ts';
 import { columnsMayHaveWords } from '#kit/server/db/anywhere.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { checksOfFlaw, type Kind } from '#modules/products/monitoring/vocabulary.ts';
+import { causesOf, checksOfFlaw, type Kind } from '#modules/products/monitoring/vocabulary.ts';
 import {
   certificates,
   findings,
@@ -235,6 +236,49 @@ export async function countToFix(db: Db, orgIds: readonly string[], now: Date) {
     })
     .from(cause)
     .groupBy(cause.orgId, cause.targetId);
+}
+
+interface Ended {
+  scanId: string;
+  targetId: string;
+  endedAt: Date;
+}
+
+/**
+ * The causes that a scan opened, in the order of their rank, each with all of its places: what was seen of it by then and is
+ * open was all found by this scan, for the first time or again after it was fixed.
+ */
+export async function loadOpenedCauses(
+  db: Db,
+  orgId: string,
+  { scanId, targetId, endedAt }: Ended,
+  now: Date,
+) {
+  const open = await db
+    .select({
+      ...pick(issues, 'checkId', 'title', 'severity', 'confidence'),
+      ...pick(issues, 'method', 'url', 'parameter', 'places'),
+      isOpened: sql<boolean>`${issueEvents.id} is not null`,
+    })
+    .from(issues)
+    .leftJoin(
+      issueEvents,
+      and(
+        eq(issueEvents.orgId, issues.orgId),
+        eq(issueEvents.issueId, issues.id),
+        eq(issueEvents.scanId, scanId),
+        inArray(issueEvents.kind, ['new', 'back_again']),
+      ),
+    )
+    .where(
+      and(isOpen([orgId], now), eq(issues.targetId, targetId), lte(issues.firstSeenAt, endedAt)),
+    );
+  return causesOf(open.sort(compareRank))
+    .filter((cause) => cause.every(({ isOpened }) => isOpened))
+    .map((cause) => ({
+      ...pick(cause[0], 'checkId', 'title', 'severity', 'confidence'),
+      places: cause.reduce((sum, { places }) => sum + places, 0),
+    }));
 }
 
 /** Certificates that expire by a time, the earliest first. */
