@@ -213,7 +213,7 @@ test('add, scan, read, fix, scan again: an issue’s life from its first sight t
     await expect(main.getByText('One thing rated High needs fixing now.')).toBeVisible();
   });
 
-  await test.step('MON-142, MON-143, MON-148: undone it is back again, and mailed again', async () => {
+  await test.step('MON-142, MON-143, MON-148, MON-394: undone it is back again, and mailed again', async () => {
     site.unmend();
     await scanAgain(owner, targetId);
     await scanned(owner, targetId, 3);
@@ -226,10 +226,9 @@ test('add, scan, read, fix, scan again: an issue’s life from its first sight t
     await expect(listed).toHaveText([/stranger’s code/]);
     await page.goto(`${portal.url}/webappscan/Corner%20Shop`);
     await expect(page.getByRole('region', { name: 'Issues over time' })).toBeVisible();
+    await expect(page.getByText(/^The last scan found \d+ things?, /)).toBeVisible();
     await page.getByText('Show as a table').click();
-    await expect(
-      page.getByRole('table', { name: 'Things to fix that each scan found' }),
-    ).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Things that each scan found' })).toBeVisible();
     await lookTwice(page, 'scans-trend');
   });
 

@@ -7,6 +7,7 @@ import {
   readCustomer,
 } from '#modules/foundation/portfolio/calls.ts';
 import * as dashboard from '#modules/overviews/dashboard/calls.ts';
+import { trendWords } from '#modules/products/monitoring/web/rules/trend.ts';
 import { sampleFinding } from '#tests/support/findings.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
 import { portalForAll } from '#tests/support/portal.ts';
@@ -419,5 +420,22 @@ describe('POST /api/monitoring/webapps/compareScans', () => {
       reason: 'No such thing.',
     });
     expect((await trend()).map(({ highs }) => highs)).toEqual([1, 0]);
+  });
+
+  it('MON-394: the trend tells what each scan found, also of what is accepted since, which is not to fix', async () => {
+    await scanFinding(source);
+    await scanFinding(source);
+    const [issue] = await issuesOf();
+    await owner.call(monitoring.decideIssue, {
+      issueId: issue?.issueId ?? '',
+      decision: 'accepted',
+      reason: 'The page goes soon.',
+      until: new Date(portal.clock.now().getTime() + 7 * 86_400_000).toISOString(),
+    });
+    const [first, last] = (await owner.call(monitoring.loadTrend, { targetId })).data.points;
+    expect(first && last && trendWords(first, last)).toBe(
+      'The last scan found 1 thing, as many as the first shown.',
+    );
+    expect(await toFix()).toBeUndefined();
   });
 });

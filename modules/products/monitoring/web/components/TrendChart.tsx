@@ -20,7 +20,7 @@ const series = [
 
 type Points = OutputOf<typeof loadTrend>['points'];
 
-/** What each of the last scans found to fix, by cause, as a chart and, for screen readers, as a table. */
+/** What each of the last scans found, by cause, as a chart and, for screen readers, as a table. */
 export function TrendChart({ targetId }: { targetId: string }) {
   const trend = useCall(loadTrend, { targetId });
   const points = (trend.data?.points ?? []).slice(-maxColumns);
@@ -36,7 +36,7 @@ export function TrendChart({ targetId }: { targetId: string }) {
         ))}
       </Group>
       <ChartTable
-        label="Things to fix that each scan found"
+        label="Things that each scan found"
         columns={['Scan', ...series.toReversed().map(({ severity }) => severityWords[severity])]}
         rows={points.toReversed().map((point) => Object.values(rowOf(point)))}
       />
@@ -56,7 +56,7 @@ function Columns({ points }: { points: Points }) {
   return (
     <div
       role="img"
-      aria-label="Columns of the things to fix that each scan found. The table below has the same numbers."
+      aria-label="Columns of the things that each scan found. The table below has the same numbers."
     >
       <BarChart
         className={classes.chart}
@@ -77,7 +77,7 @@ function Columns({ points }: { points: Points }) {
         tooltipAnimationDuration={0}
         xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 12 }}
         yAxisProps={{ allowDecimals: false, width: 32 }}
-        yAxisLabel="Things to fix"
+        yAxisLabel="Things found"
       />
     </div>
   );

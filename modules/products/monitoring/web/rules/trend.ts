@@ -6,7 +6,7 @@ export const maxColumns = 12;
 
 export const totalOf = ({ highs, mediums, lows }: Severities): number => highs + mediums + lows;
 
-/** How the number of things to fix changed from the first to the last scan, in one sentence. */
+/** How much the last scan found, with what is accepted, and the first, in one sentence. */
 export function trendWords(first: Severities, last: Severities): string {
   const [before, now] = [totalOf(first), totalOf(last)];
   const change =
@@ -15,5 +15,5 @@ export function trendWords(first: Severities, last: Severities): string {
       : now < before
         ? `${before - now} fewer than`
         : `${now - before} more than`;
-  return `${countOf(now, 'thing')} to fix in the last scan, ${change} in the first shown.`;
+  return `The last scan found ${countOf(now, 'thing')}, ${change} the first shown.`;
 }
