@@ -29,9 +29,9 @@ export async function withCounts<Result>(
     .from(findings)
     .where(and(eq(findings.orgId, orgId), inArray(findings.issueId, [...issueIds])));
   const scanIds = shown.map(({ scanId }) => scanId).sort();
-  const before = await countCauses(tx, orgId, scanIds);
+  const before = await countKept(tx, orgId, scanIds);
   const result = await change();
-  const after = await countCauses(tx, orgId, scanIds);
+  const after = await countKept(tx, orgId, scanIds);
   for (const scanId of scanIds) {
     const [had, has] = [before.get(scanId) ?? none, after.get(scanId) ?? none];
     if (kinds.every((kind) => had[kind] === has[kind])) continue;
@@ -83,7 +83,7 @@ export function loadTrend(db: Db, orgId: string, targetId: string, limit: number
 }
 
 /** How many causes of which severity each of these scans keeps, without false positives and what was fixed since. */
-async function countCauses(tx: Db, orgId: string, scanIds: readonly string[]) {
+async function countKept(tx: Db, orgId: string, scanIds: readonly string[]) {
   if (scanIds.length === 0) return new Map<string, typeof none>();
   const cause = tx
     .select({
