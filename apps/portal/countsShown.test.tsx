@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { nothingToFix, type ToFix } from '#kit/contract/toFix.ts';
-import { BrandFaceProvider } from '#kit/web/brand/brandFace.ts';
 import { MonitoringCard } from '#modules/overviews/dashboard/web/components/MonitoringCard.tsx';
 import {
   loadFindings,
@@ -12,23 +10,7 @@ import {
 } from '#modules/products/monitoring/calls.ts';
 import type { FindingView, Scan, WebsiteToFix } from '#modules/products/monitoring/schemas.ts';
 import { Findings } from '#modules/products/monitoring/web/screens/Findings.tsx';
-import { type Answer, drawScreen } from '#tests/support/drawScreen.tsx';
-
-const brand = {
-  ...{ brandNameShort: 'Harbor', brandNameLong: 'Harbor', brandLogo: '', brandLogoDark: '' },
-  ...{ emailDomain: 'harbor.example', supportEmail: 'help@harbor.example', helpCenter: '' },
-  marketingCollateral: { headline: '', points: [] },
-};
-
-/** What a screen shows once these answers are there. */
-const drawn = (screen: ReactNode, answers?: readonly Answer[], address?: string): string =>
-  drawScreen(<BrandFaceProvider value={brand}>{screen}</BrandFaceProvider>, answers, address);
-
-const wordsIn = (html = ''): string =>
-  html
-    .replaceAll(/<style\b.*?<\/style>|<[^>]+>/gs, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+import { drawn, wordsIn } from '#tests/support/screenWords.tsx';
 
 const sight = (part: Partial<FindingView>, position: number): FindingView => ({
   ...{ findingId: `finding-${position}`, checkId: 'xss-r', title: 'Code', technicalName: 'Code' },

@@ -1,17 +1,12 @@
 import type { Finding, ScanReport } from '@portal/scanner';
 import { checkOrder, compareRank } from '@portal/scanner/rank';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  exportCustomers,
-  listCustomers,
-  readCustomer,
-} from '#modules/foundation/portfolio/calls.ts';
+import { listCustomers, readCustomer } from '#modules/foundation/portfolio/calls.ts';
 import * as dashboard from '#modules/overviews/dashboard/calls.ts';
 import { trendWords } from '#modules/products/monitoring/web/rules/trend.ts';
 import { sampleFinding } from '#tests/support/findings.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
 import { portalForAll } from '#tests/support/portal.ts';
-import { keyOf, withKey } from '#tests/support/programs.ts';
 import { newWebsite, scanReport } from '#tests/support/scans.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
@@ -22,7 +17,6 @@ import { insertScan } from './store/scans.ts';
 let staff: Visitor;
 let owner: Visitor;
 let targetId: string;
-let scanned: Finding[] = [];
 let rechecked: Finding[] = [];
 
 const report = (findings: readonly Finding[]): ScanReport => ({
@@ -34,7 +28,7 @@ const report = (findings: readonly Finding[]): ScanReport => ({
 const portal = portalForAll({
   now: '2026-11-18T18:00:00.000Z',
   services: {
-    scanning: { scan: async () => report(scanned), recheck: async () => report(rechecked) },
+    scanning: { scan: async () => report([]), recheck: async () => report(rechecked) },
   },
 });
 
@@ -168,78 +162,6 @@ describe('What there is to fix', () => {
     expect((await stepsOf()).map(({ subject }) => subject)).toEqual([
       ...['Your database can be asked', 'Code', 'Header'],
     ]);
-  });
-
-  it('MON-339: is one number on screens, in documents, mails and files, for programs and for the staff', async () => {
-    await scanFinding(at('/old', { checkId: 'vcs', title: 'Source' }));
-    const [old] = await issuesOf();
-    await owner.call(monitoring.decideIssue, {
-      issueId: old?.issueId ?? '',
-      decision: 'accepted',
-      reason: 'The page goes soon.',
-      until: new Date(portal.clock.now().getTime() + 7 * 86_400_000).toISOString(),
-    });
-    scanned = [
-      query('/a', 'sqli-err'),
-      query('/b', 'sqli-time'),
-      at('/x', { alsoAt: [{ method: 'GET', url: 'https://shop.example/y' }] }),
-      at('/old', { checkId: 'vcs', title: 'Source' }),
-      at('/h', { checkId: 'hsts', title: 'Header', severity: 'low' }),
-      at('/i', { checkId: 'comments', title: 'Note', severity: 'info' }),
-    ];
-    await owner.call(monitoring.scanNow, { targetId });
-    await portal.runJobs();
-
-    const counts = { causes: 3, places: 5, highs: 2, mediums: 0, lows: 1 };
-    expect(await toFix()).toEqual({ ...counts, notLooked: 0 });
-    expect((await owner.call(dashboard.monitoring, {})).data.toFix).toEqual(counts);
-    const { secret } = await keyOf(owner);
-    const program = await portal.visitor().call(monitoring.loadScanMap, {}, withKey(secret));
-    expect(program.data.toFix[targetId]).toEqual({ ...counts, notLooked: 0 });
-    expect(await stepsOf()).toHaveLength(3);
-    const { figures } = (await owner.call(dashboard.getFigures, {})).data;
-    expect(figures.find(({ kind }) => kind === 'causes')?.values.at(-1)).toMatchObject({
-      value: 3,
-      severities: { highs: 2, mediums: 0, lows: 1 },
-    });
-    const { severities } = (await owner.call(monitoring.loadIssues, { targetId, view: 'open' }))
-      .data;
-    expect(severities.filter(({ severity }) => severity !== 'info')).toEqual([
-      { severity: 'high', causes: 2, places: 4 },
-      { severity: 'low', causes: 1, places: 1 },
-    ]);
-    const customer = (await staff.call(readCustomer, { orgId: owner.orgId })).data;
-    expect(customer.scans.toFix).toEqual(counts);
-    const list = await staff.call(exportCustomers, { search: customer.customer.companyName });
-    const [heads = [], cells = []] = String(list.body)
-      .split('\r\n')
-      .map((row) => row.split(','));
-    expect(cells[heads.indexOf('"High on websites"')]).toBe('"2"');
-
-    const { scans } = (await owner.call(monitoring.loadScanMap, {})).data;
-    const scanId = scans[targetId]?.[0]?.scanId ?? '';
-    const documentOf = async (type: string) => {
-      const { body } = await owner.call(monitoring.getScanReport, {
-        report: `Shop;${targetId};${scanId};${type}`,
-      });
-      return pagesOf(body as Buffer)
-        .join(' ')
-        .replaceAll(/\s+/g, ' ');
-    };
-    for (const type of ['owner', 'owasp', 'pci'])
-      expect(await documentOf(type), type).toContain(
-        '3 things to fix, in 5 places. 1 more you accepted for now.',
-      );
-    expect(await documentOf('owasp')).toMatch(/2 High 0 Medium 1 Low|2 0 1 High Medium Low/);
-    expect(await documentOf('fix')).toContain('3 things in 5 places.');
-    const rows = String((await owner.call(monitoring.getFindingsCsv, { scanId })).body);
-    const things = rows
-      .split('\r\n')
-      .filter((row) => /^"(?:high|medium|low)"/.test(row) && !row.includes('"accepted"'))
-      .map((row) => row.split(',').at(-2));
-    expect(new Set(things).size).toBe(3);
-    const mails = await portal.mailbox(owner.email);
-    expect(mails.map(({ subject }) => subject)).toContain('We found 2 new High issues on Shop');
   });
 
   it('MON-334: is in as many places in the list of issues as among the findings, also where they are no issues of their own', async () => {
