@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { otherCode, PoolUser } from '#tests/support/poolUser.ts';
 import { portalForAll } from '#tests/support/portal.ts';
 import { testPassword } from '#tests/support/visitor.ts';
@@ -110,6 +110,44 @@ describe('ChangePassword', () => {
       __type: 'NotAuthorizedException',
     });
     expect(await ada.refresh(here.RefreshToken)).toMatchObject({ status: 200 });
+  });
+
+  test('ACC-401: changes nothing where a mailed code sets another password meanwhile', async () => {
+    const ada = await new PoolUser(portal).enrol();
+    const { AccessToken } = await ada.tokens();
+    await forget(ada);
+    const code = await ada.mailedCode();
+    const late = 'Rye-and-Barley-2026';
+    const [begun, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()];
+    // The pool has the same service.
+    const isBreached = vi.spyOn(portal.services.breachedPasswords, 'has');
+    onTestFinished(() => isBreached.mockRestore());
+    isBreached.mockImplementation(async (password) => {
+      if (password !== late) return false;
+      begun.resolve();
+      return answered.promise;
+    });
+    const changing = change(ada, AccessToken, testPassword, late);
+    await begun.promise;
+    expect(await reset(ada, code)).toEqual({ status: 200 });
+    answered.resolve(false);
+    expect(await changing).toEqual({
+      status: 400,
+      __type: 'NotAuthorizedException',
+      message: 'Access Token has been revoked',
+    });
+    expect(await ada.signIn(late)).toMatchObject({ __type: 'NotAuthorizedException' });
+    expect(await ada.signIn(newPassword)).toMatchObject({ status: 200 });
+  });
+
+  test('ACC-401: changes it once by one password, also of two at once', async () => {
+    const ada = await new PoolUser(portal).enrol();
+    const { AccessToken } = await ada.tokens();
+    const wanted = [newPassword, 'Rye-and-Barley-2026'];
+    const answers = await Promise.all(
+      wanted.map((one) => change(ada, AccessToken, testPassword, one)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
   test('refuses a weak new password', async () => {

@@ -5,10 +5,10 @@ import { isFault, limitExceeded, wrongPassword } from '../fault.ts';
 import { countFailure, failures, guardedChange, passwordKey, waitFor } from '../limits.ts';
 import { clientId, operation, ownAccount, password, token } from '../operation.ts';
 import { breachFault, passwordFault } from '../passwordPolicy.ts';
-import { readRefreshToken, userOfAccessToken } from '../session.ts';
+import { readRefreshToken, revoked, userOfAccessToken } from '../session.ts';
 import { isSecondStepOn } from '../store/authenticators.ts';
 import { endAllFamilies, endFamily } from '../store/refreshTokens.ts';
-import { setPassword } from '../store/users.ts';
+import { findUserOfFamily, lockAddress, setPassword } from '../store/users.ts';
 
 export const getUser = operation(ownAccount, async (pool, request) => {
   const found = await userOfAccessToken(pool, request.AccessToken);
@@ -35,7 +35,10 @@ export const getUser = operation(ownAccount, async (pool, request) => {
 
 const newPassword = ownAccount.extend({ PreviousPassword: password, ProposedPassword: password });
 
-/** Requires the current password (security A9) and ends the user's other sessions (S4). */
+/**
+ * Requires the current password (security A9) and ends the user's other sessions (S4). Where another password was set
+ * meanwhile, or the sign-in has ended, it changes nothing.
+ */
 export const changePassword = operation(newPassword, async (pool, request, origin) => {
   const found = await userOfAccessToken(pool, request.AccessToken);
   if (isFault(found)) return found;
@@ -56,14 +59,20 @@ export const changePassword = operation(newPassword, async (pool, request, origi
   const breached = await breachFault(pool, request.ProposedPassword);
   if (breached) return breached;
   const passwordHash = await hashPassword(request.ProposedPassword);
-  await pool.database.system.transaction(async (tx) => {
+  const { sub } = user;
+  const isChanged = await pool.database.system.transaction(async (tx) => {
+    await lockAddress(tx, user.email);
+    const held = await findUserOfFamily(tx, { sub, familyId }, pool.clock.now());
+    if (held?.passwordHash !== user.passwordHash) return false;
     await setPassword(tx, user, passwordHash);
-    await endAllFamilies(tx, user.sub, familyId);
+    await endAllFamilies(tx, sub, familyId);
     await failures.forget(tx, guarded.account);
     await failures.forgetAll(tx, passwordKey(user.email));
-    await pool.endSessions(tx, user.sub);
+    await pool.endSessions(tx, sub);
+    return true;
   });
-  origin.log.info({ event: 'passwordChanged', cognitoId: user.sub }, 'password changed');
+  if (!isChanged) return revoked;
+  origin.log.info({ event: 'passwordChanged', cognitoId: sub }, 'password changed');
   return {};
 });
 
