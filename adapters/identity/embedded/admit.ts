@@ -1,8 +1,15 @@
 import type { Db } from '#kit/server/db/database.ts';
 import { countUse } from '#kit/server/limits/countUse.ts';
 import { recordSignIn } from '#kit/server/log/happenings.ts';
-import { openChallenge, takeChallenge, tryChallenge, userOfChallenge } from './challenge.ts';
-import { challengeOver, codeMismatch, type Fault, isFault, needsNewPassword } from './fault.ts';
+import { openByPassword, takeChallenge, tryChallenge, userOfChallenge } from './challenge.ts';
+import {
+  challengeOver,
+  codeMismatch,
+  type Fault,
+  isFault,
+  needsNewPassword,
+  wrongPassword,
+} from './fault.ts';
 import { countFailure, failures, guardedSecondStep, tooManyCodes, waitFor } from './limits.ts';
 import type { Origin, Pool } from './operation.ts';
 import { holdAuthenticator, openAuthenticator, useSecondStep } from './secondStep.ts';
@@ -31,16 +38,19 @@ export async function admit(
   const { sub, email } = user;
   const authenticator = await findConfirmed(pool.database.system, sub);
   if (!authenticator) {
-    log.info({ event: 'signIn', cognitoId: sub }, how);
-    return openSession(pool, user, { secondStep: false });
+    const opened = await openSession(pool, user, { secondStep: false });
+    if (!isFault(opened)) log.info({ event: 'signIn', cognitoId: sub }, how);
+    return opened;
   }
   if (authenticator.wrongCodes >= maxInARow) {
     recordSignIn('customer', 'limited');
     return needsNewPassword;
   }
+  const challengeSession = await openByPassword(pool, 'SOFTWARE_TOKEN_MFA', user);
+  if (challengeSession === null) return wrongPassword;
   return {
     ChallengeName: 'SOFTWARE_TOKEN_MFA',
-    Session: await openChallenge(pool, pool.database.system, 'SOFTWARE_TOKEN_MFA', sub),
+    Session: challengeSession,
     ChallengeParameters: { USER_ID_FOR_SRP: email, FRIENDLY_DEVICE_NAME: 'Authenticator app' },
   };
 }
@@ -50,10 +60,11 @@ export async function admitByPasskey(
   pool: Pool,
   user: StoredUser,
   { log }: Origin,
-  add: (family: StoredFamily) => Promise<void>,
-): Promise<object> {
+  add: (family: StoredFamily) => Promise<boolean>,
+): Promise<object | Fault> {
   const opened = await openSession(pool, user, { secondStep: true }, add);
-  log.info({ event: 'signIn', cognitoId: user.sub }, 'signed in by a passkey');
+  if (!isFault(opened))
+    log.info({ event: 'signIn', cognitoId: user.sub }, 'signed in by a passkey');
   return opened;
 }
 
@@ -77,8 +88,10 @@ export async function passSecondStep(
     recordSignIn('customer', passed.fault === 'TooManyRequestsException' ? 'limited' : 'wrong');
     return passed;
   }
-  origin.log.info({ event: 'signIn', cognitoId: passed.sub }, 'signed in by a second step');
-  return openSession(pool, passed, { secondStep: true });
+  const opened = await openSession(pool, passed, { secondStep: true });
+  if (!isFault(opened))
+    origin.log.info({ event: 'signIn', cognitoId: passed.sub }, 'signed in by a second step');
+  return opened;
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   endChallenge,
   findChallenge,
 } from './store/challenges.ts';
-import { findUserBySub, type StoredUser } from './store/users.ts';
+import { findUserBySub, holdPassword, type StoredUser } from './store/users.ts';
 import type { ChallengeName } from './tables.ts';
 
 /** How long a challenge stays open (security S9). */
@@ -37,6 +37,16 @@ export async function openChallenge(
   await addChallenge(tx, { sessionHash, name, sub, expiresAt: expiryOf(pool, name) });
   return challengeSession;
 }
+
+/** The same for whoever has given the password; null once another one was set, which ends those of before. */
+export const openByPassword = (
+  pool: Pool,
+  name: ChallengeName,
+  user: StoredUser,
+): Promise<string | null> =>
+  pool.database.system.transaction(async (tx) =>
+    (await holdPassword(tx, user)) ? openChallenge(pool, tx, name, user.sub) : null,
+  );
 
 /** Whose challenge a session opens; null if it was used or has expired. */
 export async function userOfChallenge(

@@ -45,23 +45,19 @@ export async function signInByPasskey(
   return opened;
 }
 
-const gone = new Error('The passkey was removed.');
-
 /**
  * The sign-in is stored only while the passkey is there, which it holds meanwhile: whoever removes it comes after that, and
  * ends it.
  */
-async function open(pool: Pool, { user, use }: Signed, origin: Origin): Promise<object | Fault> {
+function open(pool: Pool, { user, use }: Signed, origin: Origin): Promise<object | Fault> {
   const { credentialId, ...used } = use;
   const add = (family: StoredFamily) =>
     pool.database.system.transaction(async (tx) => {
-      if (!(await recordUse(tx, credentialId, used))) throw gone;
+      if (!(await recordUse(tx, credentialId, used))) return false;
       await insertFamily(tx, family);
+      return true;
     });
-  return admitByPasskey(pool, user, origin, add).catch((error: unknown) => {
-    if (error === gone) return wrongPassword;
-    throw error;
-  });
+  return admitByPasskey(pool, user, origin, add);
 }
 
 /** Whose passkey signed, and what is kept of that. */

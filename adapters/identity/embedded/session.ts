@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
 import { createSecret, hashSecret } from '#kit/server/secret.ts';
-import { type Fault, fault, isFault, passkeyNeeded } from './fault.ts';
+import { type Fault, fault, isFault, passkeyNeeded, wrongPassword } from './fault.ts';
 import type { Origin, Pool } from './operation.ts';
 import { countPasskeys } from './store/passkeys.ts';
 import {
@@ -17,24 +17,27 @@ import { type SignedIn, tokenSeconds } from './tokens.ts';
 /** Cognito's default lifetime of a refresh token. */
 const refreshDays = 30;
 
-/** Begins a session: the answer to a successful sign-in, once `add` has stored it. Called by `admit.ts` alone. */
+/**
+ * Begins a session: the answer to a successful sign-in, once `add` has stored it, while what signed in still counts.
+ * Called by `admit.ts` alone.
+ */
 export async function openSession(
   pool: Pool,
   user: StoredUser,
   { secondStep }: { secondStep: boolean },
-  add: (family: StoredFamily) => Promise<void> = pool.addFamily,
-): Promise<object> {
+  add = (family: StoredFamily): Promise<boolean> => pool.addFamily(family, user.passwordHash),
+): Promise<object | Fault> {
   const signedInAt = pool.clock.now();
   const family = { familyId: randomUUID(), signedInAt };
   const { secret, hash: tokenHash } = createSecret();
-  await add({
+  const isAdded = await add({
     ...family,
     sub: user.sub,
     tokenHash,
     secondStep,
     expiresAt: new Date(signedInAt.getTime() + refreshDays * 86_400_000),
   });
-  return authenticationResult(pool, user, family, secret);
+  return isAdded ? authenticationResult(pool, user, family, secret) : wrongPassword;
 }
 
 const invalid = fault('NotAuthorizedException', 'Invalid Refresh Token');

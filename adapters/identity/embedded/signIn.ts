@@ -1,7 +1,7 @@
 import { recordSignIn } from '#kit/server/log/happenings.ts';
 import { isPasswordOf } from '#kit/server/password/hash.ts';
 import { admit } from './admit.ts';
-import { openChallenge } from './challenge.ts';
+import { openByPassword, openChallenge } from './challenge.ts';
 import { type Fault, fault, temporaryOver, wrongPassword } from './fault.ts';
 import {
   countFailure,
@@ -96,12 +96,17 @@ async function answerSignIn(pool: Pool, user: StoredUser, origin: Origin): Promi
 const temporaryMs = 7 * 24 * 60 * 60 * 1000;
 
 /** The answer to a correct but temporary password. */
-const askNewPassword = async (pool: Pool, { sub, email }: StoredUser): Promise<object> => ({
-  ChallengeName: 'NEW_PASSWORD_REQUIRED',
-  Session: await openChallenge(pool, pool.database.system, 'NEW_PASSWORD_REQUIRED', sub),
-  ChallengeParameters: {
-    USER_ID_FOR_SRP: email,
-    requiredAttributes: '[]',
-    userAttributes: JSON.stringify({ email, email_verified: 'true' }),
-  },
-});
+async function askNewPassword(pool: Pool, user: StoredUser): Promise<object | Fault> {
+  const { email } = user;
+  const challengeSession = await openByPassword(pool, 'NEW_PASSWORD_REQUIRED', user);
+  if (challengeSession === null) return wrongPassword;
+  return {
+    ChallengeName: 'NEW_PASSWORD_REQUIRED',
+    Session: challengeSession,
+    ChallengeParameters: {
+      USER_ID_FOR_SRP: email,
+      requiredAttributes: '[]',
+      userAttributes: JSON.stringify({ email, email_verified: 'true' }),
+    },
+  };
+}

@@ -1,10 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { PoolUser } from '#tests/support/poolUser.ts';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { rowsOf } from '#kit/server/db/database.ts';
+import { hashPassword } from '#kit/server/password/hash.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { type PoolAnswer, PoolUser } from '#tests/support/poolUser.ts';
 import { portalForAll } from '#tests/support/portal.ts';
+import { enterCode, turnOn } from '#tests/support/secondStep.ts';
+import { codeAt } from '#tests/support/staff.ts';
 import { testPassword } from '#tests/support/visitor.ts';
+import { endAllFamilies } from '../store/refreshTokens.ts';
+import { lockAddress, setPassword } from '../store/users.ts';
+import { poolChallenges, poolRefreshTokens } from '../tables.ts';
 
+const onPostgres = inject('postgresUrl') !== null;
 const portal = portalForAll();
 let ada: PoolUser;
 beforeAll(async () => {
@@ -220,6 +230,65 @@ describe('RespondToAuthChallenge NEW_PASSWORD_REQUIRED', () => {
     const { respond } = await challenged();
     expect(await respond(newPassword, asked.Session)).toEqual(expired);
   });
+});
+
+describe('A sign-in by a password at the moment at which another one is set', () => {
+  const enrolled = () => new PoolUser(portal).enrol();
+  async function withStep() {
+    const person = await enrolled();
+    const { AccessToken } = await person.tokens();
+    return { person, ...(await turnOn(portal, person, AccessToken)) };
+  }
+  const ways: Record<string, () => Promise<[PoolUser, () => Promise<PoolAnswer>]>> = {
+    'without a second step': async () => {
+      const person = await enrolled();
+      return [person, () => person.signIn()];
+    },
+    'where it is temporary': async () => {
+      const person = new PoolUser(portal);
+      const { identity } = portal.services;
+      await identity.createUser(person.email, testPassword, {}, { temporary: true });
+      return [person, () => person.signIn()];
+    },
+    'where a second step is asked for': async () => {
+      const { person } = await withStep();
+      return [person, () => person.signIn()];
+    },
+    'where the code after it is right': async () => {
+      const { person, secret } = await withStep();
+      const { Session: session } = await person.signIn();
+      const code = codeAt(portal, secret);
+      return [person, () => enterCode(person, { email: person.email, session, code })];
+    },
+  };
+  const waiting = sql`select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  const isAwaited = async () => (await rowsOf(portal.db, waiting)).length > 0;
+
+  test.skipIf(!onPostgres).each(Object.entries(ways))(
+    'ACC-402: opens nothing, %s',
+    async (_way, prepare) => {
+      const [{ email }, begin] = await prepare();
+      const sub = (await portal.services.identity.findUser(email))?.cognitoId ?? '';
+      const passwordHash = await hashPassword('Oats-and-Millet-2026');
+      const begun = await portal.db.transaction(async (tx) => {
+        await lockAddress(tx, email);
+        const answer = begin();
+        await eventually('who waits for the password', 10, isAwaited);
+        await setPassword(tx, { email, sub }, passwordHash);
+        await endAllFamilies(tx, sub);
+        return { answer };
+      });
+      expect(await begun.answer).toEqual({
+        status: 400,
+        __type: 'NotAuthorizedException',
+        message: 'Incorrect username or password.',
+      });
+      const { db } = portal;
+      expect(await db.$count(poolRefreshTokens, eq(poolRefreshTokens.sub, sub))).toBe(0);
+      expect(await db.$count(poolChallenges, eq(poolChallenges.sub, sub))).toBe(0);
+    },
+  );
 });
 
 describe('GetUser, GlobalSignOut and RevokeToken', () => {

@@ -110,7 +110,7 @@ async function replacePassword(
     await setPassword(tx, user, passwordHash);
     await endAllFamilies(tx, user.sub);
     await pool.endSessions(tx, user.sub);
-    return user;
+    return { ...user, passwordHash };
   });
   if (!changed) return challengeOver;
   return admit(pool, changed, origin, 'temporary password replaced');

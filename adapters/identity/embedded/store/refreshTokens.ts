@@ -1,23 +1,32 @@
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { type Db, firstOrNull, wroteAny } from '#kit/server/db/database.ts';
-import { poolRefreshTokens } from '../tables.ts';
+import { poolRefreshTokens, poolUsers } from '../tables.ts';
 
 export type StoredFamily = typeof poolRefreshTokens.$inferSelect;
 
-export function prepareAddFamily(db: Db): (family: StoredFamily) => Promise<void> {
+/**
+ * Stores a sign-in while the password that it began with counts; false once another one was set. Whoever sets one at this
+ * moment comes after that, and ends it.
+ */
+export function prepareAddFamily(
+  db: Db,
+): (family: StoredFamily, passwordHash: string) => Promise<boolean> {
+  const given = (name: keyof StoredFamily | 'passwordHash') => sql.placeholder(name);
   const query = db
     .insert(poolRefreshTokens)
-    .values({
-      familyId: sql.placeholder('familyId'),
-      sub: sql.placeholder('sub'),
-      tokenHash: sql.placeholder('tokenHash'),
-      signedInAt: sql.placeholder('signedInAt'),
-      expiresAt: sql.placeholder('expiresAt'),
-      secondStep: sql.placeholder('secondStep'),
-    })
+    .select(
+      // In the order of the table's columns.
+      sql`select ${given('familyId')}::uuid, ${given('sub')}::uuid, ${given('tokenHash')}::text,
+        ${given('signedInAt')}::timestamptz, ${given('expiresAt')}::timestamptz,
+        ${given('secondStep')}::boolean
+        from ${poolUsers} where ${poolUsers.sub} = ${given('sub')}::uuid
+          and ${poolUsers.passwordHash} = ${given('passwordHash')}::text for share`,
+    )
+    .returning({ familyId: poolRefreshTokens.familyId })
     .prepare('add_family');
-  return async (family) => {
-    await query.execute({ ...family });
+  return async ({ signedInAt, expiresAt, ...family }, passwordHash) => {
+    const times = { signedInAt: signedInAt.toISOString(), expiresAt: expiresAt.toISOString() };
+    return (await query.execute({ ...family, ...times, passwordHash })).length > 0;
   };
 }
 

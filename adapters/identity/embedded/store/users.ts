@@ -166,6 +166,16 @@ export const lockAddress = (tx: Db, email: string) =>
     .orderBy(poolUsers.sub)
     .for('update');
 
+/** Whether a verified password still counts. Until the transaction ends, whoever sets another one waits. */
+export async function holdPassword(
+  tx: Db,
+  { sub, passwordHash }: Pick<StoredUser, 'sub' | 'passwordHash'>,
+): Promise<boolean> {
+  const isVerified = and(eq(poolUsers.sub, sub), eq(poolUsers.passwordHash, passwordHash));
+  const held = tx.select({ sub: poolUsers.sub }).from(poolUsers).where(isVerified).for('share');
+  return (await firstOrNull(held)) !== null;
+}
+
 const isWaiting = eq(poolUsers.status, 'UNCONFIRMED');
 
 const forgetWaiting = (tx: Db, email: string) =>
