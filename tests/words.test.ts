@@ -11,6 +11,7 @@ import * as linksCopy from '#modules/foundation/links/console/copy.ts';
 import * as outsideCopy from '#modules/foundation/people/console/copy.ts';
 import {
   askAddressRefusals,
+  confirmAddressRefusals,
   moveAddressRefusals,
 } from '#modules/foundation/people/web/address/copy.ts';
 import { onboardingCopy } from '#modules/foundation/people/web/onboarding/copy.ts';
@@ -190,7 +191,7 @@ const words: Record<string, Readonly<Record<string, string>>> = {
   },
   'POST /api/accounts/magicLinkSignup': magicLinkRefusals('shop.example'),
   'POST /api/accounts/askAddressChange': askAddressRefusals,
-  'POST /api/accounts/confirmAddress': moveAddressRefusals('shop.example'),
+  'POST /api/accounts/confirmAddress': confirmAddressRefusals('shop.example'),
   'POST /api/accounts/takeBackAddress': moveAddressRefusals('shop.example'),
   'POST /api/accounts/resetPassword': resetRefusals('shop.example'),
   'POST /api/recaptcha/verify': { CAPTCHA_FAILED: signUpCopy.robot },

@@ -7,6 +7,9 @@ const ofLink = {
   ADDRESS_TAKEN: refusal(409, 'The address has an account of its own by now.'),
 } as const;
 
+/** Their directory vouches for one organization, and the address opens all of theirs (decision 61). */
+const BY_WORK_ACCOUNT = refusal(403, 'A work account opened the session.');
+
 export const askAddressChange = defineCall('askAddressChange', loadSchemas, {
   path: '/accounts/askAddressChange',
   summary: 'Mails a link to a new address of the caller; answers alike for every address',
@@ -14,6 +17,7 @@ export const askAddressChange = defineCall('askAddressChange', loadSchemas, {
   needs: 'own',
   confirm: true,
   refusals: {
+    BY_WORK_ACCOUNT,
     SAME_ADDRESS: refusal(409, 'It is the address that they have.'),
     CHANGED_LATELY: refusal(
       409,
@@ -38,7 +42,7 @@ export const confirmAddress = defineCall('confirmAddress', loadSchemas, {
   summary: 'Gives the caller their new address, and ends every session of theirs',
   access: 'organization',
   needs: 'own',
-  refusals: ofLink,
+  refusals: { BY_WORK_ACCOUNT, ...ofLink },
   perMinute: 10,
 });
 

@@ -11,6 +11,12 @@ import { dutyFeeds } from '#modules/products/policies/server/tables.ts';
 import { shareReadiness } from '#modules/products/proof/calls.ts';
 import { packs, shares, trustRequests } from '#modules/products/proof/server/tables.ts';
 import * as training from '#modules/products/training/calls.ts';
+import {
+  accountAt,
+  comesByWork,
+  directedOwner,
+  recordsOfTest,
+} from '#tests/support/directories.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { invitesOf, join } from '#tests/support/invites.ts';
 import { addPasskey, signInByPasskey } from '#tests/support/passkeys.ts';
@@ -22,6 +28,7 @@ import { endedScan, newWebsite } from '#tests/support/scans.ts';
 import { beginSignIn, clientOf } from '#tests/support/secondStep.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import { endpointOf } from '#tests/support/webhooks.ts';
+import { portalReturnUrl, workDirectoryForAll } from '#tests/support/workDirectoryServer.ts';
 import * as accounts from '../calls/accounts.ts';
 import { getActivity, getUserList, setRole } from '../calls/settings.ts';
 import { lockOrganization } from './store/organizations.ts';
@@ -29,7 +36,9 @@ import { findPerson, updateMember, upsertPerson } from './store/people.ts';
 import { invites } from './tables.ts';
 
 const onPostgres = inject('postgresUrl') !== null;
-const portal = portalForAll();
+const { records, names } = recordsOfTest();
+const directory = workDirectoryForAll(portalReturnUrl);
+const portal = portalForAll({ services: { names } });
 
 const newEmail = () => `moved-${randomUUID()}@shop.example`;
 const ask = (who: Visitor, email: string) => who.call(accounts.askAddressChange, { email });
@@ -148,6 +157,22 @@ describe('POST /api/accounts/confirmAddress', () => {
     expect((await confirm(other, linkId)).refused).toBe('LINK_INVALID');
     expect((await takeBack(linkId)).refused).toBe('LINK_INVALID');
     await signsIn(owner.email);
+  });
+
+  it('ACC-403: neither is asked for nor confirmed where a work account opened the session, however new it is', async () => {
+    const { owner, domain } = await directedOwner(portal, directory, records);
+    const ada = await join(portal, owner, `ada@${domain}`);
+    const provenAt = Math.floor(portal.clock.now().getTime() / 1000);
+    directory.lie = (claims) => ({ ...claims, auth_time: provenAt });
+    const { browser } = await comesByWork(portal, directory, domain, accountAt(domain));
+    expect(await isIn(browser)).toBe(true);
+    const email = newEmail();
+    expect((await ask(browser, email)).refused).toBe('BY_WORK_ACCOUNT');
+    expect(await linkAt(email, 'newAddress')).toBe('');
+    expect((await ask(ada, email)).status).toBe(200);
+    const linkId = await linkAt(email, 'newAddress');
+    expect((await confirm(browser, linkId)).refused).toBe('BY_WORK_ACCOUNT');
+    expect((await confirm(ada, linkId)).status).toBe(200);
   });
 
   it('ACC-303: works once, also of two at once', async () => {

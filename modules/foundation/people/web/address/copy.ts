@@ -18,17 +18,29 @@ export const addressCopy = {
   notValid: 'This link is not valid',
 } as const;
 
+const byWork =
+  'You signed in with your work account. To change your address, sign out and sign in with your password or a passkey.';
+
 export const askAddressRefusals: Record<RefusalOf<typeof askAddressChange>, string> = {
+  BY_WORK_ACCOUNT: byWork,
   SAME_ADDRESS: 'This is the address that you have.',
   CHANGED_LATELY:
     'Your address was changed a few days ago, so it stays as it is for now. Please try again in some days.',
   MAILED_OFTEN: 'As many links were mailed as may be in a day. Please try again tomorrow.',
 };
 
-/** Where a link confirms the new address, or takes the change back. */
+/** Where a link takes the change back. */
 export const moveAddressRefusals = (
   support: string,
-): Record<RefusalOf<typeof confirmAddress>, string> => ({
+): Record<Exclude<RefusalOf<typeof confirmAddress>, 'BY_WORK_ACCOUNT'>, string> => ({
   LINK_INVALID: `The link was used, has expired, or is for another account than the one signed in here. Email ${support} for help.`,
   ADDRESS_TAKEN: `The address has an account of its own by now. Email ${support} for help.`,
+});
+
+/** Where one confirms the new address. */
+export const confirmAddressRefusals = (
+  support: string,
+): Record<RefusalOf<typeof confirmAddress>, string> => ({
+  ...moveAddressRefusals(support),
+  BY_WORK_ACCOUNT: byWork,
 });

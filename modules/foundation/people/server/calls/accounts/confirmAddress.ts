@@ -14,6 +14,7 @@ import {
   findAddressChange,
   updateAddressChange,
 } from '../../store/addressChanges.ts';
+import { findSignIn } from '../../store/sessions.ts';
 
 /**
  * The link proves the mailbox, and the session the account: of an address that was mistyped, whoever gets the mail can do
@@ -26,6 +27,8 @@ export const confirmAddress = answer(
     audit.none();
     const { config, keys } = services;
     const system = services.database.system;
+    if ((await findSignIn(system, caller.sessionHash))?.workOrgId !== null)
+      return refuse('BY_WORK_ACCOUNT');
     const linkHash = hashSecret(linkId);
     const now = services.clock.now();
     const found = await findAddressChange(system, linkHash);

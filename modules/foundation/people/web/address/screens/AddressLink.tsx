@@ -12,7 +12,7 @@ import {
 import { FormSkeleton } from '../../FormSkeleton.tsx';
 import { AuthFrame } from '../../signIn/components/AuthFrame.tsx';
 import { signInPath } from '../../signIn/paths.ts';
-import { addressCopy, moveAddressRefusals } from '../copy.ts';
+import { addressCopy, confirmAddressRefusals, moveAddressRefusals } from '../copy.ts';
 
 /**
  * Opened by the link in the mail to the new address, by whoever is signed in, and by the one in the mail to the old
@@ -52,7 +52,7 @@ const titles = { confirm: 'Confirm your new address', takeBack: 'Your address wa
 
 function Confirm({ linkId, email }: { linkId: string; email: string }) {
   const support = supportOf(useBrand());
-  const confirm = useSend(confirmAddress, { refusals: moveAddressRefusals(support) });
+  const confirm = useSend(confirmAddress, { refusals: confirmAddressRefusals(support) });
   if (confirm.isSuccess)
     return (
       <AuthFrame title="Your address is changed" lead={addressCopy.changed(email)}>
