@@ -36,7 +36,7 @@ export interface Pool {
    * in.
    */
   endSessions(tx: Db, cognitoId: string, except?: string): Promise<void>;
-  /** Tells a user that a password was set with a mailed code, in the transaction that sets it. */
+  /** Tells a user that their password was set, in the transaction that sets it. */
   tellPasswordSet(tx: Db, cognitoId: string): Promise<void>;
   /** To whom a passkey that is used on this host belongs. */
   relyingPartyAt(host: string): RelyingParty;

@@ -69,6 +69,7 @@ export const changePassword = operation(newPassword, async (pool, request, origi
     await failures.forget(tx, guarded.account);
     await failures.forgetAll(tx, passwordKey(user.email));
     await pool.endSessions(tx, sub);
+    await pool.tellPasswordSet(tx, sub);
     return true;
   });
   if (!isChanged) return revoked;

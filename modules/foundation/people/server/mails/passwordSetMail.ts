@@ -9,8 +9,8 @@ import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
 import { listMembersOf, listOrganizationsOf } from '../store/people.ts';
 
 /**
- * Tells somebody who has an organization that a new password was set with a mailed code or link, and who else
- * administers it, or them if they have several: whoever came in meanwhile is seen then.
+ * Tells somebody who has an organization that a new password was set, and who else administers it, or them if they have
+ * several: whoever came in meanwhile is seen then.
  */
 export const mailPasswordSet =
   ({ keys, clock }: Pick<Services, 'keys' | 'clock'>) =>
