@@ -19,13 +19,15 @@ const mounted = serverModules.flatMap((module) => module.routes.map(({ call }) =
 
 const portal = portalForAll();
 const owner = ownerForAll(portal);
-/** Secrets of keys with which programs call: an organization's, and a brand's. */
+/** Secrets of keys with which programs call: an organization's, a brand's, and a brand's that may fetch packs. */
 let ofOrganization: string;
 let ofBrand: string;
+let ofPacks: string;
 const staff = new Map<string, TestStaff>();
 beforeAll(async () => {
   ofOrganization = (await keyOf(owner)).secret;
   ofBrand = (await brandKeyOf(portal.services, 'fairhaven')).secret;
+  ofPacks = (await brandKeyOf(portal.services, 'fairhaven', true)).secret;
   for (const role of staffRoles) staff.set(role, await staffOf(portal, role));
 });
 
@@ -68,8 +70,10 @@ async function takesKeysAsMarked(call: DeclaredCall) {
   const foreign = await program.call(call, {}, withKey(ofOrganization));
   expect([foreign.status, foreign.refused]).toEqual([401, 'KEY_UNKNOWN']);
   // A field that nobody asked for, as below.
-  const own = await program.call(call, { unknown: 1 }, withKey(ofBrand));
-  expect(own.refused).toBe(call.programs ? 'INVALID_INPUT' : 'NOT_FOR_PROGRAMS');
+  for (const key of [ofBrand, ofPacks]) {
+    const own = await program.call(call, { unknown: 1 }, withKey(key));
+    expect(own.refused).toBe(call.programs ? 'INVALID_INPUT' : 'NOT_FOR_PROGRAMS');
+  }
 }
 
 async function takesAnyText(call: DeclaredCall, caller: Visitor) {
@@ -151,6 +155,22 @@ it('API-192: nothing that is marked for programs changes anything, or is about a
   for (const { access, changes, brands = 'all' } of marked) {
     expect([access, changes]).toEqual(['staff', false]);
     expect(brands).not.toBe('all');
+  }
+});
+
+it('API-264: a brand’s key fetches packs where it was made for that, and staff do not', async () => {
+  const program = consoleVisitor(portal);
+  const fetching = ofConsole.filter(({ refusals }) => 'SCOPE_MISSING' in refusals);
+  expect(fetching.map(titleOf).sort()).toEqual([
+    'GET /api/console/proof/packFile/{orgId}/{packId}',
+    'GET /api/console/proof/packs/{orgId}',
+  ]);
+  for (const call of fetching) {
+    const input = { ...(exampleInput(call) as Record<string, unknown>), orgId: owner.orgId };
+    expect((await program.call(call, input, withKey(ofBrand))).refused).toBe('SCOPE_MISSING');
+    expect((await anyStaff().call(call, input)).refused).toBe('SCOPE_MISSING');
+    // Nobody let the provider fetch them.
+    expect((await program.call(call, input, withKey(ofPacks))).refused).toBe('CONSENT_MISSING');
   }
 });
 
