@@ -8,7 +8,7 @@ import { defineConfig, devices } from '@playwright/test';
 const ownServer = [
   ...['brandOffers', 'closedModules', 'console', 'figures', 'forgottenPassword', 'joining'],
   ...['newBrand', 'onboarding', 'ratings', 'ratingsPast', 'redirects', 'search'],
-  ...['signIn', 'signUp', 'unsavedWork', 'visits', 'whenThingsGoWrong', 'whiteLabel'],
+  ...['secondStep', 'signIn', 'signUp', 'unsavedWork', 'visits', 'whenThingsGoWrong', 'whiteLabel'],
 ].map((name) => `**/${name}.e2e.ts`);
 
 export default defineConfig({

@@ -1,15 +1,24 @@
 /** A second step of signing in, from the day it is turned on to the day on which the phone is lost. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { getUserList } from '#modules/foundation/people/calls/settings.ts';
 import { codeNow, nextCode } from '#tests/support/authenticator.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import { names, told } from './aftermath.ts';
 import { poolAnswers } from './answers.ts';
 import { lookClosely } from './lookClosely.ts';
-import { enter, expect, lookTwice, ownerIn, test } from './portal.ts';
+import { enter, expect, journey, lookTwice } from './portal.ts';
+import { setUp } from './redirectsSteps.ts';
 import { addColleague, setsUpApp } from './secondStepSteps.ts';
 
 const newPassword = 'Sourdough-Rising-77';
+const boss = 'lea.of.phoebe@corner-shop.example';
+
+/** An owner of some days: in the first three nobody removes a second step. */
+const test = journey((services) => {
+  const weekAgo = new Date(services.clock.now().getTime() - 7 * 86_400_000);
+  return setUp(services, boss, { brandId: 'fairhaven', signUp: {} }, weekAgo.toISOString());
+});
 
 async function signsOut(page: Page): Promise<void> {
   // What the server tells the page of ends with the session; it may ask once more before it leaves.
@@ -30,9 +39,13 @@ test('ACC-230: a second step, and a lost phone', { tag: ['@people'] }, async ({
   portal,
   browser,
 }) => {
-  const [email, colleague] = ['phoebe@corner-shop.example', 'sam.of.phoebe@corner-shop.example'];
-  const owner = await ownerIn(page, portal, email);
-  await addColleague(portal, owner, colleague);
+  const [email, newcomer] = ['phoebe@corner-shop.example', 'sam.of.phoebe@corner-shop.example'];
+  const owner = portal.visitor();
+  await owner.signIn(boss, testPassword);
+  await owner.seeIntro();
+  await addColleague(portal, owner, email, { firstName: 'Ada', lastName: 'Baker' });
+  await addColleague(portal, owner, newcomer);
+  await enter(page, portal, email);
   names({ request: '400 POST /cognito/' });
   const card = page.getByRole('region', { name: 'Second step' });
   const dialog = page.getByRole('dialog');
@@ -176,36 +189,6 @@ test('ACC-230: a second step, and a lost phone', { tag: ['@people'] }, async ({
     await expect(page).toHaveURL(/\/signin$/);
   });
 
-  await test.step('ACC-237: another admin sees who has it, and can remove it, after some days', async () => {
-    const other = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-    await enter(other, portal, colleague);
-    await other.goto(`${portal.url}/settings/admins`);
-    const row = other.getByRole('listitem').filter({ hasText: 'Ada Baker' });
-    await expect(row.getByText('Second step', { exact: true })).toBeVisible();
-    await expect(other.getByRole('button', { name: /^Remove second step/ })).toHaveCount(1);
-    await lookTwice(other, 'second-step-admins');
-    const asks = other.getByRole('dialog', { name: 'Remove second step?' });
-    const removes = async () => {
-      await row.getByRole('button', { name: 'Remove second step: Ada Baker' }).click();
-      await expect(asks.getByText('Call Ada Baker first')).toBeVisible();
-      await asks.getByRole('button', { name: 'Remove second step' }).click();
-    };
-    names({ request: '409 POST /api/profile/removeSecondStep' });
-    await removes();
-    await told(other, /You have been an admin for less than three days/);
-    await row.getByRole('button', { name: 'Remove second step: Ada Baker' }).click();
-    await lookTwice(other, 'second-step-remove');
-    await asks.getByRole('button', { name: 'Back' }).click();
-    // As if the days had passed.
-    await other.route('**/api/profile/removeSecondStep', (route) =>
-      route.fulfill({ json: { success: true, data: {} } }),
-    );
-    await removes();
-    await told(other, 'The second step of Ada Baker is being removed.');
-    await expect(other.getByRole('heading', { name: 'Admins', exact: true })).toBeFocused();
-    await other.context().close();
-  });
-
   await test.step('ACC-235: it is turned off by the password and a code', async () => {
     await entersPassword(page, email, newPassword);
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
@@ -227,5 +210,53 @@ test('ACC-230: a second step, and a lost phone', { tag: ['@people'] }, async ({
     await told(page, 'Your second step is off.');
     await expect(card.getByText('Off', { exact: true })).toBeVisible();
     await expect(card.getByRole('button', { name: 'Turn on' })).toBeFocused();
+  });
+
+  await test.step('ACC-237: phone and codes are lost: another admin removes it, after some days, and the password signs in', async () => {
+    await card.getByRole('button', { name: 'Turn on' }).click();
+    const lost = await setsUpApp(page, newPassword);
+    await dialog.getByLabel('Code that the app shows').fill(codeNow(lost));
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel('I have kept them').check();
+    await done.click();
+    await told(page, 'Your second step is on.');
+    await signsOut(page);
+
+    const opensAdmins = async (who: string) => {
+      const context = await browser.newContext({ reducedMotion: 'reduce' });
+      const other = await context.newPage();
+      await enter(other, portal, who);
+      await other.goto(`${portal.url}/settings/admins`);
+      return other;
+    };
+    const asks = async (other: Page) => {
+      await other.getByRole('button', { name: 'Remove second step: Ada Baker' }).click();
+      const question = other.getByRole('dialog', { name: 'Remove second step?' });
+      await expect(question.getByText('Call Ada Baker first')).toBeVisible();
+      return question;
+    };
+    const late = await opensAdmins(newcomer);
+    names({ request: '409 POST /api/profile/removeSecondStep' });
+    await (await asks(late)).getByRole('button', { name: 'Remove second step' }).click();
+    await told(late, /You have been an admin for less than three days/);
+    await late.context().close();
+
+    const other = await opensAdmins(boss);
+    const row = other.getByRole('listitem').filter({ hasText: 'Ada Baker' });
+    await expect(row.getByText('Second step', { exact: true })).toBeVisible();
+    await expect(other.getByRole('button', { name: /^Remove second step/ })).toHaveCount(1);
+    await lookTwice(other, 'second-step-admins');
+    const question = await asks(other);
+    await lookTwice(other, 'second-step-remove');
+    await question.getByRole('button', { name: 'Remove second step' }).click();
+    await told(other, 'The second step of Ada Baker is being removed.');
+    await expect(other.getByRole('heading', { name: 'Admins', exact: true })).toBeFocused();
+    await other.context().close();
+
+    const haveSteps = async () =>
+      (await owner.call(getUserList, {})).data.userList.filter((one) => one.hasSecondStep).length;
+    await expect.poll(haveSteps).toBe(0);
+    await entersPassword(page, email, newPassword);
+    await expect(page).toHaveURL(/\/dashboard/);
   });
 });

@@ -13,9 +13,9 @@ export async function addColleague(
   portal: ServerProcess,
   owner: Visitor,
   email: string,
+  name = { firstName: 'Sam', lastName: 'Rivers' },
 ): Promise<void> {
-  const sam = { email, firstName: 'Sam', lastName: 'Rivers', jobTitle: '' };
-  (await owner.call(invite_user, sam)).data;
+  (await owner.call(invite_user, { email, ...name, jobTitle: '' })).data;
   const invite = await mailSaying(portal, email, /invite-link/);
   const linkId = /\/invite-link\/([\w-]+)/.exec(invite.text)?.[1];
   const colleague = portal.visitor();
