@@ -6,8 +6,8 @@ import { defineConfig, devices } from '@playwright/test';
  * last: among the others each would end a worker with the server that those share, which starts again after it.
  */
 const ownServer = [
-  ...['brandOffers', 'closedModules', 'console', 'figures', 'forgottenPassword', 'joining'],
-  ...['newBrand', 'onboarding', 'ratings', 'ratingsPast', 'redirects', 'search'],
+  ...['brandOffers', 'closedModules', 'console', 'directories', 'figures', 'forgottenPassword'],
+  ...['joining', 'newBrand', 'onboarding', 'ratings', 'ratingsPast', 'redirects', 'search'],
   ...['secondStep', 'signIn', 'signUp', 'unsavedWork', 'visits', 'whenThingsGoWrong', 'whiteLabel'],
 ].map((name) => `**/${name}.e2e.ts`);
 

@@ -1,4 +1,4 @@
-/** What the portal shows of admins' work accounts. The way through a directory is walked in workSignIn.db.test.ts. */
+/** What the portal shows of admins' work accounts. The way through a directory is walked in directories.e2e.ts. */
 import { isWorkOffered, loadDirectory } from '#modules/foundation/people/calls/directory.ts';
 import {
   directoryCopy,

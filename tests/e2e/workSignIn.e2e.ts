@@ -1,4 +1,4 @@
-/** What the console shows of work accounts. The way through a directory is walked in workSignIn.db.test.ts. */
+/** What the console shows of work accounts. The way through a directory is walked in directories.e2e.ts. */
 import { randomUUID } from 'node:crypto';
 import { workRefusals } from '#modules/foundation/staff/console/copy.ts';
 import { names } from './aftermath.ts';

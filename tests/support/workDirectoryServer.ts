@@ -10,6 +10,8 @@ import { served } from './served.ts';
  */
 export interface WorkDirectory {
   issuer: string;
+  /** To where it sends people back, and to what is below. */
+  returnUrl: string;
   /** Settings with which staff sign in here. */
   env: Record<string, string>;
   /** Who sits at the browser; null refuses. */
@@ -106,7 +108,7 @@ export async function startWorkDirectory(
     },
   });
   provider.Client.prototype.redirectUriAllowed = (uri) =>
-    uri === returnUrl || uri.startsWith(`${returnUrl}/`);
+    uri === directory.returnUrl || uri.startsWith(`${directory.returnUrl}/`);
   provider.use(async (ctx, next) => {
     if (ctx.path === '/token') directory.codesTaken += 1;
     await next();
@@ -136,6 +138,7 @@ export async function startWorkDirectory(
 
   return Object.assign(directory, {
     issuer,
+    returnUrl,
     env: {
       STAFF_OIDC_ISSUER: issuer,
       STAFF_OIDC_CLIENT_ID: client.client_id,
@@ -149,7 +152,7 @@ export async function startWorkDirectory(
     isForger: false,
     isNameless: false,
     codesTaken: 0,
-    visit: (url: string) => visit(url, returnUrl),
+    visit: (url: string) => visit(url, directory.returnUrl),
     client: { clientId: client.client_id, clientSecret: client.client_secret },
     close,
   });
