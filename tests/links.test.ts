@@ -75,7 +75,7 @@ const leadsOut = /https?:\/\/[^\s"<>)]+|(?<![@\w.-])(?:[\w-]+\.)+example\b/g;
 
 /** Addresses in a brand's file that are not its own, unless the file says that they are invented. */
 const ledAstray = (file: string, text: string, own: readonly string[]): string[] =>
-  /"demonstration": true|invented for this demonstration/.test(text)
+  /"demonstration": true|invented for this demonstration[^"]* lead nowhere/.test(text)
     ? []
     : (text.match(leadsOut) ?? [])
         .filter((address) => !own.includes(address))

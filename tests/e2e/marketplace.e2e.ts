@@ -123,6 +123,9 @@ test('An offer closes a weakness', { tag: ['@gate', '@marketplace', '@insurance'
       'https://quote-staging.granite-mutual.example/small-business',
     );
     await expect(quote).toHaveAttribute('target', '_blank');
+    const announcement = page.getByRole('region', { name: /is now part of/ });
+    await expect(announcement).toContainText('quotes lead nowhere');
+    await expect(announcement).toContainText('Get a quote');
     await lookTwice(page, 'insurance');
   });
 
