@@ -1,6 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { matchRoutes } from 'react-router';
 import { expect, it } from 'vitest';
 import { screens as consoleScreens } from '#apps/console/routes.ts';
 import { screens } from '#apps/portal/routes.tsx';
@@ -27,23 +26,46 @@ it('a link to nothing is found', () => {
   expect(brokenLinks({ 'README.md': text })).toEqual(['README.md → docs/gone.md#part']);
 });
 
-/** Pages that the server answers by itself, and the root, which leads on. */
-const pages = ['/', '/preview', '/rating'];
-const written = /\b(?:to|href|path)\s*[=:]\s*\{?\s*(['"`])(\/[\w/-]*)(?:\?[^'"`$]*)?\1/g;
+/** Addresses that the server answers by itself, and the root, which leads on. */
+const pages = ['/', '/preview', '/rating', '/notices/unsubscribe', '/mail/replies'];
+const elsewhere = /^\/(?:api|brand|academy)\//;
 
-/** Addresses in a screen's code that no screen has, as 'file → address'. */
-const leadNowhere = (file: string, code: string): string[] => {
-  const of = (file.includes('/console/') ? consoleScreens : screens).map(({ path }) => ({ path }));
-  return [...code.matchAll(written)]
-    .map(([, , to = '']) => to)
-    .filter((to) => !pages.includes(to) && !to.startsWith('/api/') && !matchRoutes(of, to))
-    .map((to) => `${file} → ${to}`);
+/** In a link, where code goes to, in what makes an address, and after the words of a button in a mail. */
+const written =
+  /(?:\b(?:to|href|path|\w+Path)\s*[=:]\s*\{?\s*|\bnavigate\(\s*|=>\s*|['"], )['"`](\/(?:[\w/-]|\$\{[^{}`]*\})*)(?=['"`?#$])/g;
+
+/** Whether an address may be this screen's: a part that is computed may be any. */
+const mayBe = (screen: string, to: string): boolean => {
+  const [parts, asked] = [screen.split('/'), to.split('/')];
+  const fits = (part: string, at: number) => {
+    const one = asked[at];
+    if (one === undefined) return part.endsWith('?');
+    return part.startsWith(':') || one.startsWith('$') || one === part;
+  };
+  return asked.length <= parts.length && parts.every(fits);
 };
 
-it('every address that stands in the code of a screen has a screen', () => {
-  const files = globSync('{apps/{portal,console},kit/web,modules/*/*/{web,console}}/**/*.{ts,tsx}');
+/** Where addresses in a file may lead: those in server code are for customers or for staff. */
+const screensOf = (file: string): readonly { path: string }[] => {
+  if (file.includes('/server/')) return [...screens, ...consoleScreens];
+  return file.includes('/console/') ? consoleScreens : screens;
+};
+
+/** Addresses in code that no screen has, as 'file → address'. */
+const leadNowhere = (file: string, code: string): string[] =>
+  [...code.matchAll(written)]
+    .map(([, to = '']) => to)
+    .filter((to) => !pages.includes(to) && !elsewhere.test(to))
+    .filter((to) => !screensOf(file).some(({ path }) => mayBe(path, to)))
+    .map((to) => `${file} → ${to}`);
+
+it('every address that stands in the code of a screen, a mail or a notice has a screen', () => {
+  const files = globSync([
+    '{apps/{portal,console},kit/web,modules/*/*/{web,console}}/**/*.{ts,tsx}',
+    'modules/*/*/server/**/*.ts',
+  ]);
   const code = files.filter((file) => !file.includes('.test.'));
-  expect(code.length).toBeGreaterThan(400);
+  expect(code.length).toBeGreaterThan(1000);
   expect(code.flatMap((file) => leadNowhere(file, readFileSync(file, 'utf8')))).toEqual([]);
 });
 
@@ -63,11 +85,20 @@ it('every screen, card and dialog that tells of a failure leads to what one can 
   expect(telling.filter((file) => !leads.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-it('an address without a screen is found', () => {
-  const code = '<Link to="/plans?x"> <Link to="/plan?x"> <a href="/training/team">';
-  expect(leadNowhere('modules/foundation/plans/web/Plan.tsx', code)).toEqual([
-    'modules/foundation/plans/web/Plan.tsx → /plans',
-  ]);
+it.each([
+  ['<Link to="/plans?x"> <Link to="/plan?x"> <a href="/training/team">', '/plans'],
+  ["navigate('/plans'); navigate('/plan', { replace: true })", '/plans'],
+  ['(id) => `/letter/${id}`; (id) => `/letters/${id}`', '/letter/${id}'],
+  ["const listPath = '/mails'; const planPath = '/plan'", '/mails'],
+])('an address without a screen is found: %s', (code, address) => {
+  const file = 'modules/foundation/plans/web/Plan.tsx';
+  expect(leadNowhere(file, code)).toEqual([`${file} → ${address}`]);
+});
+
+it('an address without a screen is found in a mail and in a notice', () => {
+  const file = 'modules/foundation/plans/server/mails.ts';
+  const code = "buttonTo(brand, config, 'See', '/plans'), ['See', '/mails'], { path: '/notice#a' }";
+  expect(leadNowhere(file, code)).toEqual([`${file} → /plans`, `${file} → /notice`]);
 });
 
 /** What in a brand's data leads out of the portal: web addresses, and hosts of the invented kind. */
