@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Marked } from 'marked';
 import { z } from 'zod';
+import { helpPath } from '#kit/contract/help.ts';
 import { anchorOf } from '#kit/contract/helpWords.ts';
 import { searchKeyOf } from '#kit/contract/search.ts';
 import { readFrontMatter } from '#kit/server/frontMatter.ts';
@@ -65,12 +66,15 @@ export const articles: readonly Article[] = groups.flatMap(({ title: group, arti
 /** The file in the data of a brand that has articles of its own. */
 export const helpFile = 'help.json';
 
+/** Where a text as HTML leads. */
+const linksIn = (shown: string): string[] =>
+  [...shown.matchAll(/ href="([^"]*)"/g)].map(([, to = '']) => to);
+
 /** Whether nothing in it runs or is loaded, and it leads to our pages, to the web and to mail alone. */
 function isHarmless(text: string): boolean {
   const shown = markdown.parse(text, { async: false });
-  const links = [...shown.matchAll(/ href="([^"]*)"/g)].map(([, to = '']) => to);
   const isPlain = !/<[a-z/!?]/i.test(text) && !shown.includes('<img');
-  return isPlain && links.every((to) => /^(\/(?!\/)|https:\/\/|mailto:|#)/.test(to));
+  return isPlain && linksIn(shown).every((to) => /^(\/(?!\/)|https:\/\/|mailto:|#)/.test(to));
 }
 
 /** What is wrong with texts of a brand's own articles, each by its place in the list. */
@@ -86,6 +90,22 @@ export function faultsIn(own: readonly { id: string; text: string }[]) {
     return dead.map((to) => ({ place, message: `links to ${to}, which is no article` }));
   });
 }
+
+/** Pages of ours that no article is about. */
+const pages = ['/', helpPath, '/rating'];
+
+/**
+ * Links to addresses of the portal that there are not: no article helps there, as one does with every screen. Refused to
+ * who writes them; a brand that has one already is served all the same.
+ */
+export const strayLinksIn = (own: readonly { text: string }[]) =>
+  own.flatMap(({ text }, place) =>
+    linksIn(markdown.parse(text, { async: false }))
+      .filter((to) => to.startsWith('/') && !to.startsWith(`${helpPath}/`))
+      .map((to) => to.replace(/[?#].*/, ''))
+      .filter((to) => !pages.includes(to) && !articleFor(to))
+      .map((to) => ({ place, message: `links to ${to}, which is no page of the portal` })),
+  );
 
 const checkedArticles = ownArticles.superRefine((own, context) => {
   for (const { place, message } of faultsIn(own))

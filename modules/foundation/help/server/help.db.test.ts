@@ -312,6 +312,26 @@ describe('POST /api/console/help/save', () => {
     expect((await readOwn(staff, brandId)).version).toBe(version);
   });
 
+  it('HLP-026: refuses a link to where the portal has no screen, and serves a brand that was stored with one', async () => {
+    const staff = await staffOf(portal, 'administrator');
+    const brandId = await newBrand(staff);
+    const article = (to: string) => ({ id: 'visits', title: 'We visit', text: `A [link](${to}).` });
+    for (const to of ['/plans', '/plans?from=help', '/setting/you']) {
+      const { refused, body } = await saveOwn(staff, brandId, [article(to)]);
+      expect([to, refused]).toEqual([to, 'INVALID_INPUT']);
+      expect(body).toMatchObject({ error: { fields: [{ path: 'articles.0.text' }] } });
+    }
+    for (const to of ['/', '/help', '/help?q=mail', '/rating', '/plan?x#y', '/settings/you', '#a'])
+      expect([to, (await saveOwn(staff, brandId, [article(to)])).refused]).toEqual([to, null]);
+    const { version } = await readOwn(staff, brandId);
+    const content = [article('/plans')];
+    const stored = { brandId, version, file: 'help.json', content };
+    expect(await saveBrandFile(portal.services, portal.db, stored)).toEqual({
+      version: expect.any(String),
+    });
+    expect((await open('/help/visits', `${brandId}.localhost`)).page).toContain('href="/plans"');
+  });
+
   it('HLP-023: tells the second of two who save, and leaves the program’s brands alone', async () => {
     const staff = await staffOf(portal, 'administrator');
     const brandId = await newBrand(staff);
