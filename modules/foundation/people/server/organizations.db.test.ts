@@ -245,6 +245,20 @@ describe('POST /api/accounts/switchOrganization', () => {
     expect(await placeOf(guest)).toBe(guest.orgId);
   });
 
+  it('ACC-205: leads to none of their own that is of another brand, which their menu does not name', async () => {
+    const of = await portal.owner({ companyName: 'Quay Works' });
+    const guest = await member(of);
+    const named = async () => (await profileOf(guest)).organizations.map(({ id }) => id);
+    expect(await named()).toEqual([guest.orgId, of.orgId]);
+    // An organization may be moved to another brand.
+    await portal.changePlan(of, { brandId: 'northlight' });
+    expect((await goOver(guest, of.orgId)).refused).toBe('NOT_FOUND');
+    expect(await placeOf(guest)).toBe(guest.orgId);
+    expect(await named()).toEqual([guest.orgId]);
+    await portal.changePlan(of, { brandId: 'fairhaven' });
+    expect((await goOver(guest, of.orgId)).status).toBe(200);
+  });
+
   it('ACC-211: refuses whatever a page of the organization that was left sends, and nothing lands in the other', async () => {
     const of = await portal.owner({ companyName: 'Quay Works' });
     const guest = await member(of);
