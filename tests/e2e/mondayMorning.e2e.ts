@@ -10,9 +10,9 @@ import { goTo, press, write } from './keyboard.ts';
 import { expect, journey, lookTwice } from './portal.ts';
 
 const dayMs = 86_400_000;
-const companies = ['Alder Law', 'Birch Books', 'Willow Dental'];
+const companies = ['Alder Law', 'Birch Books', 'Cedar Cycles', 'Willow Dental'];
 
-/** Three customers whose trials end in three days; one has two grave flaws on their website. */
+/** Customers whose trials end in three days; one has two grave flaws on their website. */
 const test = journey(async ({ database, clock }) => {
   const db = database.system;
   const now = clock.now();
@@ -76,7 +76,7 @@ test('Monday morning of a provider: what is new, figures, trials that end, calls
     for (const name of companies) await expect(row(name)).toHaveCount(1);
   });
 
-  await test.step('CSL-184, CSL-193: the columns of the table, in the address and in the file', async () => {
+  await test.step('CSL-184, CSL-193: the columns of the table, in the address, in a view and in its file', async () => {
     await press(page.getByRole('button', { name: 'Columns' }));
     const dialog = page.getByRole('dialog', { name: 'Columns of the table' });
     await press(dialog.getByLabel('Never scanned'), ' ');
@@ -86,6 +86,21 @@ test('Monday morning of a provider: what is new, figures, trials that end, calls
     await expect(page).toHaveURL(/columns=[^&]*neverScanned/);
     await expect(page.getByRole('columnheader', { name: 'Never scanned' })).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Customer since' })).toHaveCount(0);
+    await test.step('CSL-179: they are saved, left and opened again', async () => {
+      await press(page.getByRole('button', { name: 'Save this view' }));
+      const saving = page.getByRole('dialog', { name: 'Save this view' });
+      await expect(saving.getByLabel('Name of the view')).toBeFocused();
+      await page.keyboard.type('Monday');
+      await page.keyboard.press('Enter');
+      await expect(saving).toBeHidden();
+      await press(page.getByRole('button', { name: 'Clear filters' }));
+      await expect(page.getByLabel('Trial ends within 7 days')).not.toBeChecked();
+      const views = page.getByRole('list', { name: 'Saved views' });
+      await press(views.getByRole('link', { name: 'Monday' }));
+      await expect(page.getByLabel('Trial ends within 7 days')).toBeChecked();
+      await expect(page).toHaveURL(/columns=[^&]*neverScanned/);
+      for (const name of companies) await expect(row(name)).toHaveCount(1);
+    });
     const download = page.waitForEvent('download');
     await press(page.getByRole('link', { name: 'Save as CSV' }));
     const file = readFileSync(await (await download).path(), 'utf8');
@@ -117,7 +132,7 @@ test('Monday morning of a provider: what is new, figures, trials that end, calls
     await press(page.getByRole('button', { name: 'Clear filters' }));
   });
 
-  await test.step('CSL-193: three calls: made, put off, and made with a note', async () => {
+  await test.step('CSL-193: three calls are made, one of them with a note, and one is put off', async () => {
     await expect(calls.getByRole('listitem').filter({ hasText: 'Alder Law' })).toContainText(
       'Yours',
     );
@@ -127,10 +142,12 @@ test('Monday morning of a provider: what is new, figures, trials that end, calls
       await page.keyboard.press('Escape');
       await expect(call).toBeHidden();
     });
-    await press(calls.getByRole('button', { name: 'Called: Alder Law' }));
-    await expect(call.getByRole('button', { name: 'Called', exact: true })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(call).toBeHidden();
+    for (const name of ['Alder Law', 'Cedar Cycles']) {
+      await press(calls.getByRole('button', { name: `Called: ${name}` }));
+      await expect(call.getByRole('button', { name: 'Called', exact: true })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(call).toBeHidden();
+    }
     await press(calls.getByRole('button', { name: 'Put off: Birch Books' }));
     await expect(call.getByRole('button', { name: '1 day' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -218,8 +235,11 @@ test('Monday morning of a provider: what is new, figures, trials that end, calls
     await press(page.getByRole('link', { name: 'Open the preview' }));
     const preview = await opening;
     await expect(preview.getByText('Preview: not published')).toBeVisible();
+    await expect(preview.getByText('Calm seas.', { exact: true })).toBeVisible();
     await press(preview.getByRole('link', { name: 'End preview' }));
     await expect(preview.getByRole('heading', { name: 'Sign in to Harborsafe' })).toBeVisible();
+    await expect(preview.getByText('Preview: not published')).toBeHidden();
+    await expect(preview.getByText('Calm seas.', { exact: true })).toBeHidden();
     await preview.close();
     await press(page.getByRole('button', { name: 'Publish', exact: true }));
     const question = page.getByRole('dialog', { name: 'Publish this draft?' });
@@ -232,7 +252,7 @@ test('Monday morning of a provider: what is new, figures, trials that end, calls
     await expect(page.getByRole('cell', { name: /^Said whose call it is/ })).toContainText(
       'Alder Law: Ada Ames',
     );
-    await expect(page.getByRole('cell', { name: /^Called the customer/ })).toHaveCount(2);
+    await expect(page.getByRole('cell', { name: /^Called the customer/ })).toHaveCount(3);
     await expect(page.getByRole('cell', { name: /^Put off the call to/ })).toHaveCount(1);
   });
 });
