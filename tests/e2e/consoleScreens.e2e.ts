@@ -30,6 +30,8 @@ const lists = [
   ...['/customers', '/readiness', '/concierge', '/inbox', '/inbox/answers', '/advisories'],
   ...['/brands', '/links', '/release-notes', '/jobs', '/mails', '/errors', '/staff', '/log'],
 ];
+/** What loads nothing, or nothing that it shows before somebody looks for it. */
+const forms = ['/brands/new', '/concierge/write'];
 const nameOf = (path: string) => path.slice(1).replaceAll('/', '-');
 
 test('CSL-050: Every screen of the console stands in light and dark, wide and on a phone, and says what failed', {
@@ -95,13 +97,27 @@ test('CSL-050: Every screen of the console stands in light and dark, wide and on
 
   await test.step('what cannot be read is told, and read again on demand', async () => {
     await page.emulateMedia({ colorScheme: 'light' });
+    const failures = page.getByRole('alert').filter({ hasText: 'We couldn’t load ' });
     for (const path of paths) {
       names({ request: 'no answer GET /api/console/' });
       await page.route(/\/api\/console\/(?!check|getCSRF)/, (route) => route.abort());
       await page.goto(`${origin}${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      if (!forms.includes(path)) await expect(failures.first()).toBeVisible();
+      if (path === '/concierge/write')
+        await test.step('CSL-307: so are customers to choose from', async () => {
+          await page.getByRole('combobox', { name: 'Customer' }).click();
+          await expect(page.getByText(platformCopy.NETWORK)).toBeVisible();
+          await page.keyboard.press('Escape');
+        });
       await look(page, `console-${nameOf(path)}-failing`);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
+      if (path === '/brands') {
+        await failures.getByRole('button', { name: 'Try again' }).click();
+        const name = 'Northlight Business Protection';
+        await expect(page.getByRole('link', { name })).toBeVisible();
+        await expect(failures).toHaveCount(0);
+      }
     }
   });
 });

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { sentenceFor } from '#kit/web/api/hooks.ts';
 import { useList } from '#kit/web/console/useList.ts';
 import { listCustomers } from '#modules/foundation/portfolio/calls.ts';
 
@@ -24,6 +25,7 @@ export function CustomerPicker({
   const search = settled === picked?.companyName ? '' : settled;
   const list = useList(listCustomers, { search });
   const customers = list.data?.customers ?? [];
+  const none = list.error ? sentenceFor(list.error) : 'No customer matches.';
   const choices = [
     ...(picked && !customers.some(({ orgId }) => orgId === picked.orgId) ? [picked] : []),
     ...customers,
@@ -35,7 +37,7 @@ export function CustomerPicker({
       searchable
       withAsterisk={false}
       error={error}
-      nothingFoundMessage={list.isFetching ? 'Looking…' : 'No customer matches.'}
+      nothingFoundMessage={list.isFetching ? 'Looking…' : none}
       data={choices.map(({ orgId, companyName }) => ({ value: orgId, label: companyName }))}
       // No filter in the browser: the server has already searched, and not only in names.
       filter={({ options }) => options}
