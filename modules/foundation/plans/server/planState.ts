@@ -7,6 +7,7 @@ import type { PlanState } from '../schemas.ts';
 import { subscribedPlan } from './catalog.ts';
 import { hasBillingSubscription } from './rules/billing.ts';
 import { isHighestPlan, modulesOf, type Term, trialOf } from './rules/planState.ts';
+import { endOfDay } from './rules/startingTerm.ts';
 import { countPaying, findSubscription, findSubscriptions } from './store.ts';
 import type { Subscription } from './tables.ts';
 
@@ -65,10 +66,17 @@ export async function planStateOf(db: Db, orgId: string, now: Date): Promise<Pla
   };
 }
 
-/** Of a trial its last moment, and the days until then: 0 on the last day, negative after it. */
+/**
+ * Of a trial its last moment, which is that of its last day (PLN-018), and the days until then: 0 on the last day, negative
+ * after it.
+ */
 export function subscriptionStatusOf(subscription: Granted, now: Date) {
-  const { brandId, status, expirationDate } = subscription;
-  const trialEndsAt = status === 'INTRIAL' ? expirationDate : null;
+  const { brandId } = subscription;
+  const { status, expirationDate, timeZone } = termOf(subscription);
+  const trialEndsAt =
+    status === 'INTRIAL' && expirationDate
+      ? new Date(endOfDay(dayIn(timeZone, expirationDate), timeZone).getTime() - 1)
+      : null;
   return {
     planName: subscribedPlan(subscription).plan.planDetail.planName,
     status,

@@ -211,6 +211,25 @@ describe('GET /api/console/portfolio/list', () => {
     expect(groups.members).toEqual([{ staffId: ben.staffId, name: 'Test support' }]);
   });
 
+  it('CSL-308: takes a trial for one until its last day is over, as the portal does, and counts days as it shows them', async () => {
+    // By the clock it ended two hours ago; in the brand's zone it is ten in the morning.
+    await customer('Hazel', -1 / 12);
+    // In the afternoon of the seventh day.
+    await customer('Ivy', 7.25);
+    await customer('Juniper', 8);
+    const shown = (await list({ status: 'INTRIAL' })).customers.flatMap(
+      ({ companyName, trialDaysLeft }) =>
+        /^(Hazel|Ivy|Juniper) /.test(companyName) ? [trialDaysLeft] : [],
+    );
+    expect(shown).toEqual([0, 7, 8]);
+    const ofThese = async (filter: Filter) =>
+      (await found(filter)).filter((name = '') => ['Hazel', 'Ivy', 'Juniper'].includes(name));
+    expect(await ofThese({ status: 'TRIAL_OVER' })).toEqual([]);
+    expect(await ofThese({ trialEndsInDays: 1 })).toEqual(['Hazel']);
+    expect(await ofThese({ trialEndsInDays: 7 })).toEqual(['Hazel', 'Ivy']);
+    expect(await ofThese({ trialEndsInDays: 8 })).toEqual(['Hazel', 'Ivy', 'Juniper']);
+  });
+
   it.each<Record<string, unknown>>([
     { status: 'NONE' },
     { highsAtLeast: 0 },

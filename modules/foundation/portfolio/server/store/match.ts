@@ -46,8 +46,9 @@ export function matches(filter: RecipientFilter, { now, brands }: Matching): SQL
     given(levelBelow, (level) => lt(summaries.level, level)),
     given(ratingBelow, (rating) => lt(summaries.rating, rating)),
     given(highsAtLeast, (least) => gte(summaries.openHighs, least)),
+    // A trial ends with a day: today, or on one of the days after it.
     given(filter.trialEndsInDays, (days) =>
-      between(summaries.trialEndsAt, now, new Date(now.getTime() + days * dayMs)),
+      between(summaries.trialEndsAt, now, new Date(now.getTime() + (days + 1) * dayMs)),
     ),
     given(filter.unwatched, () => gt(summaries.unwatched, 0)),
     given(filter.scanFailed, () => gt(summaries.scansFailed, 0)),
