@@ -81,6 +81,22 @@ describe('GET /api/console/portfolio/callSheet/{orgId}', () => {
     ])
       expect([answer.status, answer.refused]).toEqual([404, 'NOT_FOUND']);
   });
+
+  it('CSL-309: counts the days of a reason as they are now, and not when the list was last made', async () => {
+    const owner = await customer();
+    await setTrialEnd(owner, soon());
+    const trial = async () =>
+      (await sheetOf(owner)).reasons.find(({ code }) => code === 'TRIAL_ENDING')?.count;
+    // The clock stands at ten in the morning in the brand's zone. At eleven in the evening:
+    await pass(13 * 3600);
+    expect(await trial()).toBe(3);
+    // Two hours later, in the night, when nothing else has changed:
+    await pass(2 * 3600);
+    expect(await trial()).toBe(2);
+    // The next test begins in the morning again, and with a list that is as long as before.
+    await pass(9 * 3600);
+    await portal.changePlan(owner, { status: 'CANCELED' });
+  });
 });
 
 describe('POST /api/console/portfolio/recordCall', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Facts, needOf } from './need.ts';
+import { countedNow, type Facts, needOf } from './need.ts';
 
 const now = new Date('2026-11-18T18:00:00.000Z');
 const daysFromNow = (days: number) => new Date(now.getTime() + days * 86_400_000);
@@ -107,5 +107,27 @@ describe('who needs a call today', () => {
     expect(changesAt({ ...inTrial(9), lastActivityAt: now })?.getTime()).toBeLessThanOrEqual(
       daysFromNow(4).getTime(),
     );
+  });
+});
+
+describe('countedNow', () => {
+  const last = { lastActivityAt: daysFromNow(-9), signedUpAt: daysFromNow(-40) };
+  const silent = { code: 'SILENT', count: 7 } as const;
+  const ending = { code: 'TRIAL_ENDING', count: 1 } as const;
+  const highs = { code: 'HIGHS', count: 2 } as const;
+
+  test('has the days of now, and leaves what is no days', () => {
+    expect(countedNow([highs, ending, silent], { ...last, trialDaysLeft: 0 }, now)).toEqual([
+      highs,
+      { code: 'TRIAL_ENDING', count: 0 },
+      { code: 'SILENT', count: 9 },
+    ]);
+    const since = { ...last, lastActivityAt: null, trialDaysLeft: null };
+    expect(countedNow([highs, silent], since, now)).toEqual([highs, { code: 'SILENT', count: 40 }]);
+  });
+
+  test('takes a trial that was ending for over once it is', () => {
+    const over = { ...last, trialDaysLeft: -1 };
+    expect(countedNow([ending], over, now)).toEqual([{ code: 'TRIAL_OVER', count: 1 }]);
   });
 });

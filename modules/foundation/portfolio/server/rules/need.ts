@@ -1,3 +1,4 @@
+import type { Reason } from '../../schemas.ts';
 import type { CallReason } from '../../vocabulary.ts';
 
 /** The facts that decide whether a customer needs a call. */
@@ -61,9 +62,20 @@ export function needOf(facts: Facts, now: Date) {
   return { score, reasons, changesAt: nextChange(facts, silence, now) };
 }
 
-interface Found {
-  code: CallReason;
-  count: number;
+/** Reasons that were found some time ago, with the days that they count now; a trial may have ended since. */
+export const countedNow = (
+  reasons: readonly Reason[],
+  { trialDaysLeft: left, ...last }: Last & Pick<Facts, 'trialDaysLeft'>,
+  now: Date,
+): Reason[] =>
+  reasons.map((reason): Reason => {
+    const { code } = reason;
+    if (code === 'SILENT') return { code, count: daysSilent(last, now) };
+    if (left === null || (code !== 'TRIAL_ENDING' && code !== 'TRIAL_OVER')) return reason;
+    return left < 0 ? { code: 'TRIAL_OVER', count: -left } : { code: 'TRIAL_ENDING', count: left };
+  });
+
+interface Found extends Reason {
   weight: number;
 }
 
@@ -97,9 +109,17 @@ const besides = ({ neverScanned, hasWebsite, level }: Facts): Found[] => [
   ...when(level !== null && level <= 1, 'LEVEL_LOW', level ?? 0, 5),
 ];
 
-function silenceOf({ lastActivityAt, signedUpAt, trialEndsAt }: Facts, now: Date) {
-  const since = (lastActivityAt ?? signedUpAt).getTime();
-  const days = Math.floor((now.getTime() - since) / day);
+type Last = Pick<Facts, 'lastActivityAt' | 'signedUpAt'>;
+
+const silentSince = ({ lastActivityAt, signedUpAt }: Last) =>
+  (lastActivityAt ?? signedUpAt).getTime();
+
+const daysSilent = (last: Last, now: Date): number =>
+  Math.floor((now.getTime() - silentSince(last)) / day);
+
+function silenceOf({ trialEndsAt, ...last }: Facts, now: Date) {
+  const since = silentSince(last);
+  const days = daysSilent(last, now);
   const limit = trialEndsAt ? silentDays.trial : silentDays.plan;
   return { days, isSilent: days >= limit, beginsAt: since + limit * day };
 }

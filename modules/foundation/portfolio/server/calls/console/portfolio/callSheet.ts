@@ -3,6 +3,7 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import { findOrganization, listMembers } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/foundation/portfolio/calls.ts';
 import { refreshSummaries } from '#modules/foundation/portfolio/server/refresh.ts';
+import { shownCustomer } from '#modules/foundation/portfolio/server/shownCustomer.ts';
 import { staffNames } from '#modules/foundation/portfolio/server/staffNames.ts';
 import { findCallState, loadNotes } from '#modules/foundation/portfolio/server/store/calls.ts';
 import { findSummary } from '#modules/foundation/portfolio/server/store/summaries.ts';
@@ -22,7 +23,7 @@ export const readCallSheet = answer(contract.readCallSheet, async ({ db, service
   const quietUntil = callState?.quietUntil ?? null;
   return {
     companyName: organization.companyName,
-    reasons: summary.reasons,
+    reasons: shownCustomer(summary, now).reasons,
     phone: organization.phone,
     people: people
       .filter(({ blockedAt }) => blockedAt === null)

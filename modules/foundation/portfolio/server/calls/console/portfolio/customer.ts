@@ -76,9 +76,7 @@ function sayFacts(told: Told, now: Date): Omit<SayFacts, 'failed'> {
     customer.reasons.find((one) => one.code === code)?.count ?? 0;
   return {
     helpAsked: reason('HELP_ASKED'),
-    // The summary's own number of days is as old as the summary.
-    silentDays:
-      reason('SILENT') > 0 ? daysSince(customer.lastActivityAt ?? customer.signedUpAt, now) : 0,
+    silentDays: reason('SILENT'),
     erasedInDays: erasure && Math.ceil((new Date(erasure.at).getTime() - now.getTime()) / dayMs),
     status: customer.status,
     trialDaysLeft: customer.trialDaysLeft,
