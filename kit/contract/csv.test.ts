@@ -16,6 +16,10 @@ describe('csvOf', () => {
     expect(csvOf([[text]])).toBe(`\uFEFF"'${text}"\r\n`);
   });
 
+  it('leaves a number below zero one, and not a text that looks like it', () => {
+    expect(csvOf([[-5, '-5', 0]])).toBe(`\uFEFF"-5","'-5","0"\r\n`);
+  });
+
   // Parses like a spreadsheet that splits at each of these characters, quoted or not.
   it.each([
     ...["x;=cmd|' /C calc'!A0;y", 'x;  +1', 'a\t=1\t-2', 'two\n@lines', '\r=1', '\n=1'],

@@ -5,15 +5,20 @@ import { searchKeyOf } from './search.ts';
  * spreadsheet would run as a formula become text (security I3), because they can contain what a scanned site
  * answered; so do those in signs of full width, and behind signs that nobody sees.
  * With a semicolon or tab as list separator, spreadsheets split at it and at line breaks even inside quotes,
- * so what follows those is treated as a cell too.
+ * so what follows those is treated as a cell too. A number, which nobody writes, stays one below zero as well.
  */
-export const csvOf = (rows: readonly (readonly string[])[]): string => `\uFEFF${csvLines(rows)}`;
+export const csvOf = (rows: readonly Row[]): string => `\uFEFF${csvLines(rows)}`;
+
+type Row = readonly (string | number)[];
 
 /** What follows in a table that is made in parts. */
-export const csvLines = (rows: readonly (readonly string[])[]): string =>
+export const csvLines = (rows: readonly Row[]): string =>
   rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
 
-const cellOf = (text: string): string => {
+const cellOf = (cell: string | number): string =>
+  typeof cell === 'number' ? `"${cell}"` : textCell(cell);
+
+const textCell = (text: string): string => {
   // The sign first, then what stands before it: the other way round, blank lines take the square of their number.
   const safe = text.replaceAll(/[=+\-@＝＋－＠](?<=[;\t\r\n][\s\p{Cc}\p{Cf}]*.)/gu, "'$&");
   const harmless = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) ? `'${safe}` : safe;

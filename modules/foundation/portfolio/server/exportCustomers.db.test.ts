@@ -44,6 +44,17 @@ describe('GET /api/console/portfolio/exportCustomers', () => {
     expect(line).toContain(`"'=cmd|`);
   });
 
+  it('CSL-157: has the days since a trial ended as a number below zero', async () => {
+    const companyName = `Over ${mark}`;
+    const { orgId } = await portal.owner({ companyName });
+    const expirationDate = new Date(portal.clock.now().getTime() - 5 * 86_400_000);
+    await portal.changePlan({ orgId }, { status: 'INTRIAL', expirationDate });
+    const wanted = { search: companyName, columns: 'trialEndsAt' };
+    const { browser } = await staffOf(portal, 'support');
+    const { body } = await browser.call(contract.exportCustomers, wanted);
+    expect(String(body).split('\r\n')[1]).toBe(`"${companyName}","-5","${orgId}"`);
+  });
+
   it('CSL-184: has the columns that were chosen, in the table’s order, with company and id; without a choice the usual ones', async () => {
     const companyName = `Columns ${mark}`;
     const { orgId } = await portal.owner({ companyName });

@@ -149,4 +149,4 @@ export async function* csvInParts<Row>(
 const titlesOf = (cells: readonly { title: string }[]) => cells.map(({ title }) => title);
 
 const linesOf = <Row>(cells: readonly Cell<Row>[], rows: readonly Row[]) =>
-  rows.map((row) => cells.map(({ of }) => String(of(row) ?? '')));
+  rows.map((row) => cells.map(({ of }) => of(row) ?? ''));
