@@ -176,6 +176,13 @@ test('CSL-150, CSL-151, CSL-153, CSL-154: Staff takes a call, makes it, and find
     await expect(page).toHaveURL(/sort=rating/);
   });
 
+  await test.step('CSL-017: a page past the last one leads to the last', async () => {
+    await page.goto(new URL('/customers?page=99', page.url()).href);
+    await expect(page).not.toHaveURL(/page=99/);
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+    await expect(page.getByText('No customers yet.')).toBeHidden();
+  });
+
   await test.step('CSL-289: a figure of things says at how many customers they are, which its view has', async () => {
     const highs = page
       .getByRole('list', { name: 'At a glance' })

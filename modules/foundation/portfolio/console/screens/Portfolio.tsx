@@ -1,6 +1,6 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import type { SentTo } from '#kit/contract/call.ts';
 import { countOf } from '#kit/contract/words.ts';
@@ -49,6 +49,11 @@ export function Portfolio({ notes }: { notes: ReactNode }) {
   const shown = columnsIn(chosen.columns ?? '') ?? usualColumns;
   const columns = columnsOf(shown);
   const total = list.data?.total ?? 0;
+  const pages = Math.ceil(total / pageSize);
+  useEffect(() => {
+    // Fewer match than when somebody turned to it.
+    if (pages > 0 && page > pages) change({ page: String(pages) });
+  });
   return (
     <Page
       title="Customers"
@@ -119,7 +124,7 @@ export function Portfolio({ notes }: { notes: ReactNode }) {
         <Pager
           of="customers"
           page={page}
-          pages={Math.ceil(total / pageSize)}
+          pages={pages}
           onChange={(next) => change({ page: String(next) })}
         />
       </Stack>
