@@ -113,6 +113,15 @@ describe('GET /api/console/portfolio/exportCustomers', () => {
     expect((await statementsOf(name)) - (await statementsOf(`Nobody ${mark}`))).toBe(3);
   });
 
+  it('CSL-156: is named by the day in the zone in which the console shows times', async () => {
+    // It is ten in the morning there, and then six in the evening, when in UTC the next day has begun.
+    portal.clock.forward(8 * 3600);
+    expect(portal.clock.now().toISOString()).toMatch(/^2026-11-19/);
+    const { browser } = await staffOf(portal, 'support');
+    const answer = await browser.call(contract.exportCustomers, { search: `Nobody ${mark}` });
+    expect(answer.headers['content-disposition']).toContain('2026-11-18.csv');
+  });
+
   it('CSL-156: refuses more customers than a file has', async () => {
     const planName = `Many ${mark}`;
     await insertMany(planName, 1, maxExported + 1);

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
+import { dayIn } from '#kit/contract/calendarDay.ts';
 import { countOf } from '#kit/contract/words.ts';
 import { type Brands, isCustomerOf } from '#kit/server/brands.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { answerFile, refuse } from '#kit/server/http/answer.ts';
+import { defaultBrand } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/portfolio/calls.ts';
 import type { Customer } from '#modules/foundation/portfolio/schemas.ts';
 import { csvInParts, customerCells } from '#modules/foundation/portfolio/server/exports/cells.ts';
@@ -27,7 +29,7 @@ export const exportCustomers = answerFile(
     audit.about(`${count}${wanted.search ? ', found by a search' : ''}`);
     const pages = customersOf(db, orgIds, { brands, now });
     return {
-      fileName: `Customers, ${now.toISOString().slice(0, 10)}.csv`,
+      fileName: `Customers, ${dayIn(defaultBrand().timeZone, now)}.csv`,
       body: Readable.from(csvInParts(cellsOf(columns), pages)),
     };
   },
