@@ -84,6 +84,8 @@ export interface CustomerFacts {
   openHighs: number;
   /** When the newest of these was first seen; null where there is none. */
   newestHighAt: Date | null;
+  /** When the next acceptance ends of what is then to be fixed again; null where there is none. */
+  reopensAt: Date | null;
   /** Websites that the plan in use does not scan. */
   unwatched: number;
   /** Websites that are to be scanned and whose last scan failed. */

@@ -4,12 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { SentTo } from '#kit/contract/call.ts';
 import { editUser, removeUser } from '#modules/foundation/people/calls/profile.ts';
 import { companyUpdate } from '#modules/foundation/people/calls/settings.ts';
+import { decideIssue } from '#modules/products/monitoring/calls/issues.ts';
 import { endScan } from '#modules/products/monitoring/server/jobs/endScan.ts';
 import { insertScan, type ScanEnd } from '#modules/products/monitoring/server/store/scans.ts';
 import { targets } from '#modules/products/monitoring/server/tables.ts';
 import { join } from '#tests/support/invites.ts';
 import { portalForAll } from '#tests/support/portal.ts';
-import { addSpareWebsite, severeReport, startScanOf } from '#tests/support/scans.ts';
+import { addSpareWebsite, issueOf, severeReport, startScanOf } from '#tests/support/scans.ts';
 import { staffForAll, staffOf } from '#tests/support/staff.ts';
 import * as contract from '../calls.ts';
 import { pageSize, sortKeys } from '../vocabulary.ts';
@@ -250,5 +251,28 @@ describe('GET /api/console/portfolio/calls', () => {
     const listed = await browser.call(contract.listCustomers, { search: companyName });
     expect(listed.data.customers[0]?.reasons.map(({ code }) => code)).toContain('SILENT');
     expect((await browser.call(contract.whoNeedsACall, {})).data.customers).not.toEqual([]);
+  });
+
+  it('CSL-015: counts what was accepted again once the acceptance has ended, though nothing was changed', async () => {
+    const companyName = `Accepted ${unique()}`;
+    const owner = await portal.owner({ companyName });
+    const { targetId } = await startScanOf(owner);
+    await portal.runJobs();
+    const highs = async () => {
+      const { browser } = await staffOf(portal);
+      const { data } = await browser.call(contract.listCustomers, { search: companyName });
+      return data.customers[0]?.openHighs;
+    };
+    expect(await highs()).toBe(1);
+    const accepted = await owner.call(decideIssue, {
+      issueId: await issueOf(owner, targetId),
+      decision: 'accepted',
+      reason: 'The page goes soon.',
+      until: new Date(portal.clock.now().getTime() + 2 * 86_400_000).toISOString(),
+    });
+    expect(accepted.refused).toBeNull();
+    expect(await highs()).toBe(0);
+    portal.clock.forward(3 * 86_400);
+    expect(await highs()).toBe(1);
   });
 });

@@ -125,7 +125,7 @@ async function summarise(services: Contributed, tx: Db, orgIds: readonly string[
       need: isQuiet ? 0 : need.score,
       assignedTo,
       reasons: need.reasons,
-      reckonAgainAt: isQuiet ? earliest([need.changesAt, quietUntil]) : need.changesAt,
+      reckonAgainAt: earliest([need.changesAt, facts.reopensAt, isQuiet ? quietUntil : null]),
     };
   });
   await forgetEnded(tx, made, callStates, now);
@@ -159,6 +159,7 @@ async function forgetEnded(
 const nothingKnown: CustomerFacts = {
   openHighs: 0,
   newestHighAt: null,
+  reopensAt: null,
   unwatched: 0,
   scansFailed: 0,
   failedByWebsite: 0,

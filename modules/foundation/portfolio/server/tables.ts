@@ -58,7 +58,7 @@ export const summaries = pgTable(
     /** The member of staff whose call it is. */
     assignedTo: uuid('assigned_to'),
     reasons: jsonb('reasons').$type<Reason[]>().notNull(),
-    /** When the need changes merely because time passes; null: never. */
+    /** When the need, or what is to be fixed, changes merely because time passes; null: never. */
     reckonAgainAt: at('reckon_again_at'),
   },
   (table) => [

@@ -13,7 +13,7 @@ import { causeMilestones, causeNews } from './rules/month.ts';
 import { scanHappened } from './rules/timeline.ts';
 import { type Entitlement, reasonsOf } from './rules/unwatched.ts';
 import { countOpenAt, countScans, loadCauses, loadEndedScans } from './store/history.ts';
-import { countToFix, loadWorstCauses } from './store/open.ts';
+import { countToFix, loadNextReopening, loadWorstCauses } from './store/open.ts';
 import { hasWebsites, loadLastEnds, loadWebsiteSummaries } from './store/websites.ts';
 import { loadUnwatchedByOrganization } from './unwatched.ts';
 
@@ -85,6 +85,7 @@ function runningOf(rows: Awaited<ReturnType<typeof loadWebsiteSummaries>>) {
  */
 export async function monitoringFacts(system: Db, orgIds: readonly string[], now: Date) {
   const toFix = Map.groupBy(await countToFix(system, orgIds, now), ({ orgId }) => orgId);
+  const reopening = await loadNextReopening(system, orgIds, now);
   const unwatched = await loadUnwatchedByOrganization(system, orgIds, now);
   const ends = Map.groupBy(await loadLastEnds(system, orgIds), ({ orgId }) => orgId);
   return new Map(
@@ -99,6 +100,7 @@ export async function monitoringFacts(system: Db, orgIds: readonly string[], now
         {
           openHighs: open.reduce((sum, { highs }) => sum + highs, 0),
           newestHighAt: latestOf(open.map(({ newestHighAt }) => newestHighAt)),
+          reopensAt: reopening.get(orgId) ?? null,
           unwatched: left.filter(({ reason }) => reason !== 'TRIAL' && reason !== 'MODULE').length,
           scansFailed: failed.length,
           failedByWebsite: failed.filter(({ failureReason }) => isOfWebsite(failureReason)).length,

@@ -11,6 +11,7 @@ import {
   isNull,
   lte,
   max,
+  min,
   ne,
   not,
   or,
@@ -279,6 +280,24 @@ export async function loadOpenedCauses(
       ...pick(cause[0], 'checkId', 'title', 'severity', 'confidence'),
       places: cause.reduce((sum, { places }) => sum + places, 0),
     }));
+}
+
+/** When the next acceptance ends at each of these organizations of what is not fixed: then it is open again. */
+export async function loadNextReopening(db: Db, orgIds: readonly string[], now: Date) {
+  if (orgIds.length === 0) return new Map<string, Date | null>();
+  const rows = await db
+    .select({ orgId: issues.orgId, at: min(issues.decisionUntil) })
+    .from(issues)
+    .where(
+      and(
+        inArray(issues.orgId, [...orgIds]),
+        ne(issues.state, 'fixed'),
+        eq(issues.decision, 'accepted'),
+        gt(issues.decisionUntil, now),
+      ),
+    )
+    .groupBy(issues.orgId);
+  return new Map(rows.map(({ orgId, at }) => [orgId, at]));
 }
 
 /** Certificates that expire by a time, the earliest first. */
