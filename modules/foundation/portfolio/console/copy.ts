@@ -1,5 +1,5 @@
 import { countOf } from '#kit/contract/words.ts';
-import { formatDate, formatDateTime } from '#kit/web/dates.ts';
+import { formatDateTime } from '#kit/web/dates.ts';
 import type { Admin, Organization } from '../schemas/customerPage.ts';
 import type { CallSheet, Customer, Figures, Reason, ShownCallNote } from '../schemas.ts';
 import {
@@ -238,7 +238,7 @@ export const tickedWords = (count: number): string => {
 };
 
 export const tickedQuietWords = (count: number, quietUntil: string): string =>
-  `${countTicked(count)} off the call list until ${formatDate(quietUntil)}, unless there is a new reason.`;
+  `${countTicked(count)} off the call list until ${formatDateTime(quietUntil)}, unless there is a new reason.`;
 
 export const visitRefusals = {
   NO_ADMIN: 'Nobody is an admin there, so there is nothing to see.',
@@ -277,7 +277,7 @@ export function movedWords({
 
 /** What follows the name of who recorded it. */
 export function noteWords({ event, by, quietUntil, assignedTo }: ShownCallNote): string {
-  const until = quietUntil ? formatDate(quietUntil) : '';
+  const until = quietUntil ? formatDateTime(quietUntil) : '';
   if (event === 'called') return 'called';
   if (event === 'noted') return 'wrote a note';
   if (event === 'snoozed') return `put the call off until ${until}`;
@@ -286,8 +286,9 @@ export function noteWords({ event, by, quietUntil, assignedTo }: ShownCallNote):
   return assignedTo ? `gave the call to ${assignedTo}` : 'said that it is nobody’s call';
 }
 
+/** With the hour: the day begins in the brand's zone, which may be on the day before in the console's. */
 export const quietWords = (quietUntil: string): string =>
-  `Off the call list until ${formatDate(quietUntil)}, unless there is a new reason.`;
+  `Off the call list until ${formatDateTime(quietUntil)}, unless there is a new reason.`;
 
 /** Staff to choose from; their addresses tell namesakes apart. */
 export const memberChoices = (staff: CallSheet['staff']): { value: string; label: string }[] =>
