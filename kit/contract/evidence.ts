@@ -82,8 +82,21 @@ export interface EvidenceMoment {
 /** For how many days a look from outside counts. */
 const lookDays = 30;
 
-/** The days of a look: when it was, and until when it counts. */
-export function daysOfLook(at: Date, timeZone: string): Pick<SeenEvidence, 'seenOn' | 'until'> {
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * The days of a look: when it was, and until when it counts.
+ * @param ends the instants at which what was seen ends by what it says itself: a look counts no longer than that.
+ */
+export function daysOfLook(
+  at: Date,
+  timeZone: string,
+  ends: readonly number[] = [],
+): Pick<SeenEvidence, 'seenOn' | 'until'> {
   const seenOn = dayIn(timeZone, at);
-  return { seenOn, until: daysLater(seenOn, lookDays) };
+  const until = daysLater(seenOn, lookDays);
+  const soonest = Math.min(...ends);
+  if (soonest > at.getTime() + (lookDays + 1) * dayMs) return { seenOn, until };
+  const last = dayIn(timeZone, new Date(soonest - 1));
+  return { seenOn, until: last < until ? last : until };
 }

@@ -468,6 +468,14 @@ describe('domain_protection', () => {
     ]);
     expect(found.map(({ grade }) => grade)).toContain('GOOD');
   });
+  it('tells until when a security.txt holds', () => {
+    const securityTxt = { isThere: true, hasContact: true, expires: later };
+    const protection = { caa: [], ipv6: true, nameServers: ['a.test', 'b.test'], securityTxt };
+    const found = judgeDomainProtection(factsOf('bare.test', { protection }));
+    expect(found.filter(({ until }) => until).map(({ id, until }) => [id, until])).toEqual([
+      ['domain_protection/security-txt/bare.test', later],
+    ]);
+  });
   it.each<[string, string | Site | null, string]>([
     ['one whose contact is no URI', `Contact: a@b.test\nExpires: ${later}\n`, 'FAIR'],
     [

@@ -104,6 +104,12 @@ describe('ssl_certificates', () => {
       .map(({ id }) => id.split('/')[1]);
     expect(flawed).toEqual(because === null ? [] : [because]);
   });
+  it('is told until when it holds', async () => {
+    const tls = await look(await openHttps({ ...(await authority.issue({ name })), ciphers }));
+    const whole = judgeCertificates(factsOf(name, { tls })).find(({ weight }) => weight > 0);
+    expect(whole?.until).toMatch(/^\d{4}-\d\d-\d\dT/);
+    expect(whole?.until).toBe(tls.certificate?.validTo);
+  });
   it('a scan is told of one that is signed by SHA-1', async () => {
     const weak = { ...(await authority.issue({ name, hash: 'SHA-1' })), ciphers };
     const fault = (await look(await openHttps(weak))).certificate?.chainFault;

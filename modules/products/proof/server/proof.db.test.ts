@@ -79,9 +79,12 @@ const sound: Record<string, Grade> = {
   [`open_ports/443/${host}`]: 'GOOD',
 };
 
-/** The rating of their website sees this. */
-async function rated(found: Record<string, Grade>, who = owner): Promise<void> {
-  await moveTo(who, host);
+/** The rating of their website sees this; some of it ends by what it says itself. */
+async function rated(
+  found: Record<string, Grade>,
+  ends: Record<string, string> = {},
+): Promise<void> {
+  await moveTo(owner, host);
   engine.behave = async (order) => ({
     ...(await seen(fine)(order)),
     findings: Object.entries(found).map(
@@ -94,11 +97,12 @@ async function rated(found: Record<string, Grade>, who = owner): Promise<void> {
         advice: '',
         weight: 1,
         lifts: null,
+        until: ends[id] ?? null,
         seenAt: order.now.toISOString(),
       }),
     ),
   });
-  (await who.call(fastRatings, { url: host })).data;
+  (await owner.call(fastRatings, { url: host })).data;
 }
 
 describe('GET /api/proof/loadControls', () => {
@@ -240,6 +244,27 @@ describe('What the rating saw', () => {
       standing: 'none',
       evidence: [{ seenOn: '2026-11-18', until: '2026-12-18', hasEnded: true }],
     });
+  });
+});
+
+describe('What the rating saw of what ends by itself', () => {
+  it('PRF-200: counts until then, and no longer', async () => {
+    await subscribes(owner, 'premier');
+    const securityTxt = `domain_protection/security-txt/${domain}`;
+    const certificate = `ssl_certificates/whole/${host}`;
+    const ends = {
+      [securityTxt]: '2026-11-20T20:00:00.000Z',
+      [certificate]: '2027-06-01T00:00:00.000Z',
+    };
+    await rated(sound, ends);
+    const untilOf = async (id: string) => (await evidenceOf(id)).map(({ until }) => until);
+    expect(await untilOf('security-contact')).toEqual(['2026-11-20']);
+    expect(await untilOf('website-encryption')).toEqual(['2026-12-18']);
+    portal.clock.forward(3 * day);
+    expect(await standingOf('security-contact')).toBe('none');
+    // Another look sees the new one.
+    await rated(sound, { ...ends, [securityTxt]: '2027-11-20T20:00:00.000Z' });
+    expect(await untilOf('security-contact')).toEqual(['2026-12-21']);
   });
 });
 

@@ -58,6 +58,8 @@ export const findings = tenantTable(
     advice: text('advice').notNull(),
     weight: doublePrecision('weight').notNull(),
     lifts: jsonb('lifts').$type<Finding['lifts']>(),
+    /** Until when it holds by what it says itself: an ISO instant, of which others name the form. */
+    until: text('until'),
     /** When it was first seen with a grade below GOOD; null while it is not a flaw. */
     flawedSince: at('flawed_since'),
     seenAt: at('seen_at').notNull(),

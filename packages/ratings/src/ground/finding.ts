@@ -26,6 +26,8 @@ export interface Finding {
   weight: number;
   /** For a part of a finding graded by a published scale: that finding's id, and its grade if this part were fixed. */
   lifts: { id: string; grade: Grade } | null;
+  /** The ISO instant at which what was seen ends, where it names one itself: a certificate, a security.txt. */
+  until?: string | null;
 }
 
 /** A finding with the time at which it was last seen, as ISO text. */

@@ -27,6 +27,8 @@ export function judgeCertificates({ tls, host, now }: Facts): Finding[] {
   const whole = {
     title: 'The certificate of your website',
     evidence: `${subject}, issued by ${issuer}, valid until ${validTo.slice(0, 10)}`,
+    // Empty where it cannot be read.
+    until: validTo || null,
   };
   return byWorst('ssl_certificates', host, whole, parts);
 }

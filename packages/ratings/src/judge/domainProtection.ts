@@ -169,7 +169,7 @@ function contact({ securityTxt }: ProtectionFacts, now: Date): Part {
     ? `security.txt: ${hasContact ? 'a contact' : 'no Contact that is an address such as mailto:you@your-domain'}, ${expires === null ? 'no Expires that can be read' : `expires ${expires}`}`
     : 'No security.txt';
   const grade = (is: 'GOOD' | 'FAIR', title: string): Part => ({
-    ...{ key, grade: is, title, evidence },
+    ...{ key, grade: is, title, evidence, until: expires },
     advice:
       is === 'GOOD'
         ? ''

@@ -10,6 +10,7 @@ export interface Part {
   evidence: string;
   /** Missing if there is nothing to do. */
   advice?: string;
+  until?: Finding['until'];
 }
 
 /** The maximum length of evidence: DNS records can be of any length. */

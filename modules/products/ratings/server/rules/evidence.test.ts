@@ -53,6 +53,43 @@ describe('What a rating proves', () => {
     expect(evidenceOf(sound, alone, 'Pacific/Auckland')[1]?.seenOn).toBe('2026-11-19');
   });
 
+  describe('of what ends before the thirty days of a look', () => {
+    const ending = (key: string, until: string, all = sound) =>
+      all.map((one) => (one.id.startsWith(`${key}/`) ? { ...one, until } : one));
+    const untilOf = (control: string, present: Parameters<typeof evidenceOf>[0], zone = 'UTC') =>
+      evidenceOf(present, alone, zone).find((one) => one.control === control)?.until;
+    const contactUntil = (until: string, zone?: string) =>
+      untilOf('security-contact', ending('domain_protection/security-txt', until), zone);
+
+    it('counts through its last day, in the brand’s time zone', () => {
+      expect(contactUntil('2026-11-20T12:00:00.000Z')).toBe('2026-11-20');
+      expect(contactUntil('2026-11-20T00:00:00.000Z')).toBe('2026-11-19');
+      expect(contactUntil('2026-11-20T12:00:00.000Z', 'Pacific/Auckland')).toBe('2026-11-21');
+    });
+
+    it('counts for thirty days where it holds longer, however long', () => {
+      for (const until of ['2026-12-19T00:00:00.000Z', '2027-11-18T00:00:00.000Z'])
+        expect(contactUntil(until)).toBe('2026-12-18');
+      expect(contactUntil('+010000-01-01T00:00:00.000Z')).toBe('2026-12-18');
+    });
+
+    it('ends with the certificate, and with that of the other name', () => {
+      const until = '2026-12-03T09:00:00.000Z';
+      const present = ending('ssl_certificates/whole', until);
+      expect(untilOf('website-encryption', present)).toBe('2026-12-03');
+      expect(untilOf('forged-mail', present)).toBe('2026-12-18');
+      const twin = sound
+        .filter(({ id }) => id.endsWith(host))
+        .map(({ id, grade }) => found(id.replace(host, domain), grade, noon, domain));
+      const [encrypted] = evidenceOf(
+        sound,
+        { own: [domain], twin: ending('ssl_certificates/whole', until, twin) },
+        'UTC',
+      );
+      expect(encrypted).toMatchObject({ isWhole: true, until: '2026-12-03' });
+    });
+  });
+
   it('is nothing where nothing was seen', () => {
     expect(controlsOf([])).toEqual([]);
   });

@@ -9,6 +9,8 @@ interface Seen {
   vector: VectorId;
   grade: Grade;
   seenAt: Date;
+  /** Until when it holds by what it says itself. */
+  until?: string | null;
 }
 type Told = Omit<SeenEvidence, 'seenOn' | 'until' | 'path'>;
 
@@ -38,17 +40,20 @@ export function evidenceOf(
     if (found.length < parts.length) return [];
     // It is as old as the oldest of its parts.
     const oldest = Math.min(...found.map(({ seenAt }) => seenAt.getTime()));
-    return [{ ...told, ...daysOfLook(new Date(oldest), timeZone), path }];
+    const ends = found.flatMap(({ until }) => (until ? Date.parse(until) : []));
+    return [{ ...told, ...daysOfLook(new Date(oldest), timeZone, ends), path }];
   };
   const good = (key: string) => graded(present, key, 'GOOD');
   const host = present[0]?.host ?? '';
   const spf = good('spf/record');
   const encrypted = encryptionOf(present);
   const also = own.find((one) => one === twin[0]?.host);
-  const seenHosts = also && isSeenAlike(encryptionOf(twin), encrypted) ? [host, also] : [host];
+  const ofTwin = encryptionOf(twin);
+  const isBoth = also !== undefined && isSeenAlike(ofTwin, encrypted);
+  const seenHosts = isBoth ? [host, also] : [host];
   const isAlone = own.every((one) => seenHosts.includes(one));
   return [
-    ...proves(encrypted, {
+    ...proves(isBoth ? [...encrypted, ...ofTwin] : encrypted, {
       control: 'website-encryption',
       what: 'The website is served encrypted only, with up-to-date settings and a valid certificate.',
       scope: seenHosts.join(' and ') + (isAlone ? '' : ', and none of your other websites'),

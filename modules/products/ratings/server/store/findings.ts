@@ -57,7 +57,7 @@ const presentWhere = (db: Db, orgId: string, ofHost: SQL) =>
   db
     .select({
       id: findings.findingId,
-      ...pick(findings, 'host', 'vector', 'grade', 'title', 'flawedSince', 'seenAt'),
+      ...pick(findings, 'host', 'vector', 'grade', 'title', 'until', 'flawedSince', 'seenAt'),
     })
     .from(findings)
     .where(and(eq(findings.orgId, orgId), ofHost, isNull(findings.goneAt)));
@@ -92,6 +92,7 @@ export async function saveFindings(
           advice: sql`excluded.advice`,
           weight: sql`excluded.weight`,
           lifts: sql`excluded.lifts`,
+          until: sql`excluded.until`,
           flawedSince: sql`excluded.flawed_since`,
           seenAt: sql`excluded.seen_at`,
           mendedAt: sql`excluded.mended_at`,

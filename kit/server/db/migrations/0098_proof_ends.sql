@@ -1,0 +1,1 @@
+ALTER TABLE "ratings_findings" ADD COLUMN "until" text;
