@@ -13,7 +13,8 @@ import { callNotes } from '#modules/foundation/portfolio/server/tables.ts';
 import { reads } from '#modules/products/concierge/server/tables.ts';
 import { answers } from '#modules/products/maturity/server/tables.ts';
 import { consents } from '#modules/products/monitoring/server/tables.ts';
-import { history } from '#modules/products/policies/server/tables.ts';
+import { dutiesDone, history } from '#modules/products/policies/server/tables.ts';
+import { statementFiles, statements } from '#modules/products/proof/server/tables.ts';
 import { trainees } from '#modules/products/training/server/tables.ts';
 import { join } from '#tests/support/invites.ts';
 import { leadOf } from '#tests/support/leadOf.ts';
@@ -69,6 +70,36 @@ async function personEverywhere() {
     approver: 'Zelda Quark',
     text: 'The text',
   });
+  const byOwner = { statedBy: owner.email, statedByName: 'Ada Baker' };
+  await db.insert(statements).values({
+    ...row,
+    ...byOwner,
+    control: 'backups',
+    kind: 'inPlace',
+    scope: 'All that Zelda Quark looks after',
+    note: `Ask ${email}.`,
+    until: '2027-11-18',
+    statedAt: at,
+  });
+  await db.insert(statementFiles).values({
+    ...row,
+    statementId: row.id,
+    name: 'Zelda Quark.pdf',
+    size: 1,
+    sha256: '0'.repeat(64),
+    file: '',
+    uploadedAt: at,
+    uploadedBy: owner.email,
+  });
+  await db.insert(dutiesDone).values({
+    ...row,
+    dutyId: 'restore-test',
+    doneOn: '2026-11-18',
+    note: 'Zelda Quark restored the till.',
+    by: owner.email,
+    byName: 'Ada Baker',
+    at,
+  });
   await db.insert(trainees).values({
     ...row,
     firstName: 'Zelda',
@@ -119,6 +150,12 @@ describe('npm run admin -- person erase', () => {
     expect(await portal.services.identity.findUser(zelda.email)).toBeNull();
     const [consent] = await db.select().from(consents);
     expect(consent).toMatchObject({ cognitoId: zelda.cognitoId, email: 'A former user' });
+    const [statement] = await db.select().from(statements);
+    expect(statement).toMatchObject({
+      scope: 'All that A former user looks after',
+      note: 'Ask A former user.',
+      statedByName: 'Ada Baker',
+    });
     const { entries } = (await owner.call(getActivity, {})).data;
     const erased = entries.find(({ action }) => action === 'person.erase');
     expect(erased?.subject).toBe(zelda.cognitoId);

@@ -115,9 +115,12 @@ export const namesOf = ({ name, otherNames = [] }: Erased): string[] =>
 
 const wordsOf = (person: Erased) => [person.email, ...namesOf(person)].filter((one) => one !== '');
 
-/** Matches whole words only: not 'a@b.co' in 'maria@b.com', nor 'Al' in 'Alma'. */
+/**
+ * Matches whole words only: not 'a@b.co' in 'maria@b.com' or 'a@b.co.uk', nor 'Al' in 'Alma'. Words with a space between them
+ * are no address: they also stand in 'Ada Baker.pdf'.
+ */
 const whole = (text: string): string =>
-  `(?<![[:alnum:]!#$%&'*+/=?^_\`{|}~.-])${text.replaceAll(/[^\p{L}\p{N}\s@_]/gu, '\\$&')}(?![[:alnum:]_%+-]|[.][[:alnum:]])`;
+  `(?<![[:alnum:]!#$%&'*+/=?^_\`{|}~.-])${text.replaceAll(/[^\p{L}\p{N}\s@_]/gu, '\\$&')}(?![[:alnum:]_%+-]${/\s/.test(text) ? '' : '|[.][[:alnum:]]'})`;
 
 const names = (column: PgColumn, text: string): SQL => sql`${column} ~* ${whole(text)}`;
 

@@ -68,6 +68,7 @@ export const policiesTables: readonly StoredTable[] = [
     holds: 'which duty was done when, and who recorded it',
     ...withOrganization,
     bytes: bytesOf(tables.dutiesDone.note),
+    person: { namedInTexts: [tables.dutiesDone.note] },
   },
   {
     table: tables.dutyFeeds,

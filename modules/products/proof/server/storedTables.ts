@@ -18,6 +18,7 @@ export const proofTables: readonly StoredTable[] = [
     holds: 'what was stated about controls, and who stated or withdrew it',
     ...withOrganization,
     bytes: bytesOf(tables.statements.scope, tables.statements.note),
+    person: { namedInTexts: [tables.statements.scope, tables.statements.note] },
   },
   {
     table: tables.statementFiles,
@@ -29,7 +30,10 @@ export const proofTables: readonly StoredTable[] = [
         lte(tables.statementFiles.uploadedAt, before(now, 1)),
       ),
     bytes: bytesOf(tables.statementFiles.name, tables.statementFiles.file),
-    person: { namedByEmail: [tables.statementFiles.uploadedBy] },
+    person: {
+      namedByEmail: [tables.statementFiles.uploadedBy],
+      namedInTexts: [tables.statementFiles.name],
+    },
   },
   {
     table: tables.packs,
