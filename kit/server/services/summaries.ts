@@ -142,6 +142,7 @@ export interface PolicySummary {
 export interface PolicyInForce {
   id: string;
   name: string;
+  version: number;
   approvedOn: CalendarDay;
 }
 

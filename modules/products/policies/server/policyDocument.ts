@@ -55,20 +55,23 @@ export async function ownDocument(
 /** The policies that are in force, by name. One query. */
 export async function policiesInForce(db: Db, orgId: string): Promise<PolicyInForce[]> {
   return (await loadPolicyList(db, orgId))
-    .flatMap(({ id, name, status, approvalDate }) =>
-      status === 'Active' && approvalDate ? [{ id, name, approvedOn: approvalDate }] : [],
+    .flatMap(({ id, name, version, status, approvalDate }) =>
+      status === 'Active' && approvalDate ? [{ id, name, version, approvedOn: approvalDate }] : [],
     )
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** The version in force of a policy, by the policy's id. */
+/** The version in force of a policy, by the policy's id; an approved one of before by 'access-control@1'. */
 export const policyInForceDocument: DocumentKind = {
   module: 'compliance',
-  find: async (services, db, of, policyId) => {
+  find: async (services, db, of, reference) => {
+    const [policyId = '', asked] = reference.split('@');
     const versions = await loadPolicyList(db, of.orgId);
     const inForce = versions.find(({ id, status }) => id === policyId && status === 'Active');
-    const opened = inForce && (await openPolicy(db, of.orgId, policyId, inForce.version));
-    if (!opened) return null;
+    if (!inForce) return null;
+    const version = asked === undefined ? inForce.version : Number(asked);
+    const opened = await openPolicy(db, of.orgId, policyId, version);
+    if (opened?.policy.status !== 'Active') return null;
     const { policy } = opened;
     const drawn = await policyDocument(services, db, of, policy);
     // An uploaded PDF is the policy itself; a page that names it stands for any other document.

@@ -29,8 +29,8 @@ const portal = portalForAll();
 beforeEach(() => portal.clock.set(now));
 const owner = ownerForEach(portal, { companyName: 'Harbor Bakery' });
 
-/** Puts a policy in force. */
-async function approve(): Promise<void> {
+/** Puts a policy in force, in its next version. */
+async function approve(): Promise<number> {
   const { data } = (await owner.call(policyLoad, { policyType: 'access-control' })).data;
   const { id, version, saved, customValues, customPolicy } = data;
   const approval = {
@@ -39,7 +39,7 @@ async function approve(): Promise<void> {
     approvalDate: '2026-11-18',
   } as const;
   const policy = { id, version, saved, customValues, customPolicy, ...approval };
-  (await owner.call(policySave, { policy })).data;
+  return (await owner.call(policySave, { policy })).data.data.version;
 }
 
 async function makes(change: object = {}) {
@@ -176,6 +176,19 @@ describe('The archive of a pack', () => {
       .join('')
       .replaceAll(/\s/g, '');
     expect(said).toContain(`File:log.pdf,SHA-256${sha256}`);
+  });
+
+  it('PRF-201: has the versions that were in force as the pack was made, not one that was approved since', async () => {
+    const before = await approve();
+    const { token } = await makes();
+    expect(await approve()).toBeGreaterThan(before);
+    await portal.runJobs();
+    const parts = unzipSync(Buffer.from((await opens(token)).data.zip, 'base64'));
+    const { files } = JSON.parse(strFromU8(partOf(parts, manifestName)));
+    expect(files).toMatchObject([
+      { name: pdfName },
+      { name: policyName, title: `Access control policy - version ${before}` },
+    ]);
   });
 
   it('PRF-150: has no policy where none was chosen, and is made once', async () => {

@@ -1,5 +1,6 @@
 import { searchKeyOf } from '#kit/contract/search.ts';
 import { allOf, type Services } from '#kit/server/services/services.ts';
+import type { PolicyInForce } from '#kit/server/services/summaries.ts';
 import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';
 import { loadPoliciesInForce, policyKind } from '../trust/facts.ts';
 import type { ArchivedFile } from './makeArchive.ts';
@@ -9,12 +10,14 @@ interface Wanted {
   /** In bytes. */
   room: number;
   signal: AbortSignal;
+  /** Those that were in force as the pack was made; without them those that are now. */
+  chosen: readonly PolicyInForce[] | undefined;
 }
 
-/** The policies in force as they are now, one after another: none where the plan has none, null where there is no room. */
+/** The policies in force, one after another: none where the plan has none, null where there is no room. */
 export async function drawPolicies(
   services: Services,
-  { orgId, room, signal }: Wanted,
+  { orgId, room, signal, chosen }: Wanted,
 ): Promise<ArchivedFile[] | null> {
   const { clock, database } = services;
   const db = database.forOrganization(orgId);
@@ -25,12 +28,10 @@ export async function drawPolicies(
   const [kind] = allOf(services, 'documents').flatMap((kinds) => kinds[policyKind] ?? []);
   const drawn: ArchivedFile[] = [];
   let left = room;
-  for (const { id, name, approvedOn } of await loadPoliciesInForce(services, db, {
-    orgId,
-    entitlement,
-  })) {
+  const policies = chosen ?? (await loadPoliciesInForce(services, db, { orgId, entitlement }));
+  for (const { id, name, version, approvedOn } of policies) {
     signal.throwIfAborted();
-    const document = await kind?.find(services, db, { orgId, brandId }, id);
+    const document = await kind?.find(services, db, { orgId, brandId }, `${id}@${version}`);
     if (!document) continue;
     const body = await document.draw({ owner: orgId, signal, inBackground: true });
     left -= body.length;

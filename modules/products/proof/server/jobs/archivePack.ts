@@ -13,20 +13,34 @@ const listBytes = 256 * 1024;
 export const archivePackJob = defineJob({
   queue: 'proof.archivePack',
   // By the hash of its file, which determines the organization.
-  data: z.object({ sha256: z.string(), withPolicies: z.boolean() }),
+  data: z.object({
+    sha256: z.string(),
+    withPolicies: z.boolean(),
+    /** Those that were in force as the pack was made; the release before does not name them. */
+    policies: z
+      .array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          version: z.int(),
+          approvedOn: z.iso.date(),
+        }),
+      )
+      .optional(),
+  }),
   retryLimit: 3,
   expireInSeconds: 1200,
   groupConcurrency: 1,
 });
 
 /**
- * Makes a pack's archive, once: its PDF, the policies in force that were chosen with it, the files of the statements that it
- * shows, as far as there is room, and a signed manifest of all. What is no pack any more meanwhile gets none, nor one whose
- * policies take too much.
+ * Makes a pack's archive, once: its PDF, the policies in force as it was made, where they were chosen with it, the files of the
+ * statements that it shows, as far as there is room, and a signed manifest of all. What is no pack any more meanwhile gets none,
+ * nor one whose policies take too much.
  */
 export const archivePack = handleJob(
   archivePackJob,
-  async ({ services, log, signal }, { sha256, withPolicies }) => {
+  async ({ services, log, signal }, { sha256, withPolicies, policies: chosen }) => {
     const { database, storage, clock } = services;
     const pack = await findPack(database.system, 'sha256', sha256);
     if (!pack?.fileId || pack.archiveSha256 !== null) return;
@@ -35,7 +49,8 @@ export const archivePack = handleJob(
     const pdf = await storage.read(orgId, packFile(pack.fileId));
     if (!pdf || hashOfFile(pdf) !== sha256) return;
     const room = maxArchiveBytes - listBytes - pdf.length;
-    const policies = withPolicies ? await drawPolicies(services, { orgId, room, signal }) : [];
+    const wanted = { orgId, room, signal, chosen };
+    const policies = withPolicies ? await drawPolicies(services, wanted) : [];
     if (!policies) return log.warn({ orgId, packId }, 'the archive of a pack would be too large');
     const left = policies.reduce((bytes, policy) => bytes - policy.body.length, room);
     const files = await readFiles(db, { orgId, at: pack.createdAt, room: left });

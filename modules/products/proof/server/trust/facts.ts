@@ -42,7 +42,7 @@ export async function loadFacts(services: Services, db: Db, { orgId, brand, enti
 export async function loadPoliciesInForce(
   services: Pick<Services, 'contributions'>,
   db: Db,
-  { orgId, entitlement }: Omit<Of, 'brand'>,
+  { orgId, entitlement }: { orgId: string; entitlement: Pick<Entitlement, 'modules'> },
 ): Promise<PolicyInForce[]> {
   if (entitlement.modules.compliance !== 'ACTIVE') return [];
   const [load] = allOf(services, 'policiesInForce');

@@ -20,6 +20,7 @@ import { proofsOf } from '../../proofs.ts';
 import { codeLength, packEnd, printedCode } from '../../rules/pack.ts';
 import { deletePack, insertPack } from '../../store/packs.ts';
 import type { StoredPack } from '../../tables.ts';
+import { loadPoliciesInForce } from '../../trust/facts.ts';
 
 const renderEvidencePack = documentProcess<PackData>(
   new URL('../../document/evidencePack.ts', import.meta.url),
@@ -36,6 +37,7 @@ export const makePack = answer(
     const address = brandAddress(brand, config);
     const now = clock.now();
     const { today, controls } = await loadStandings(services, db, caller);
+    const inForce = await loadPoliciesInForce(services, db, { orgId, entitlement: caller });
     const made = {
       companyName: await companyNameOf(db, orgId),
       code: newCode(),
@@ -77,7 +79,7 @@ export const makePack = answer(
     // The row first: by it the file is removed, wherever this ends.
     if (!(await keepFile(services, own, { pack, path: packFile(fileId), body })))
       return refuse('NOT_FOUND');
-    const order = { sha256: pack.sha256, withPolicies: policies };
+    const order = { sha256: pack.sha256, withPolicies: policies, policies: inForce };
     await announce(own, archivePackJob, order, { groupId: orgId });
     return { address: `${address}${packPath}#${secret}`, pack: presentPack(pack) };
   },
