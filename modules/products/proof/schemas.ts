@@ -3,6 +3,7 @@ import { evidenceSources } from '#kit/contract/evidence.ts';
 import { id, instant, prose } from '#kit/contract/schemas.ts';
 import {
   archiveChanges,
+  archiveStates,
   askers,
   deadPackStates,
   groups,
@@ -163,6 +164,7 @@ const pack = z.object({
   withdrawnAt: instant.nullable(),
   /** When its link opened it first. */
   openedAt: instant.nullable(),
+  archive: z.enum(archiveStates),
 });
 export type Pack = z.infer<typeof pack>;
 
@@ -202,8 +204,7 @@ export const openPack = {
       fileName: z.string(),
       /** In base64. */
       pdf: z.string(),
-      /** Whether its archive is made, which takes some moments. */
-      hasArchive: z.boolean(),
+      archive: z.enum(archiveStates),
     }),
   ]),
 };

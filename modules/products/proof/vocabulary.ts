@@ -96,6 +96,10 @@ export const maxPacks = 50;
 export const packStates = ['valid', 'ended', 'withdrawn'] as const;
 export type PackState = (typeof packStates)[number];
 
+/** How a pack's archive stands; 'none': it was not made in the time that it takes. */
+export const archiveStates = ['waiting', 'made', 'none'] as const;
+export type ArchiveState = (typeof archiveStates)[number];
+
 /** Why a link opens no pack; 'unavailable': nobody made it, or what it opened is gone. */
 export const deadPackStates = ['ended', 'withdrawn', 'unavailable'] as const;
 export type DeadPackState = (typeof deadPackStates)[number];

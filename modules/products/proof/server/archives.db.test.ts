@@ -7,11 +7,12 @@ import { policyLoad, policySave } from '#modules/products/policies/calls.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
 import { ownPdf } from '#tests/support/policies.ts';
 import { answerOf, ownerForEach, portalForAll, runJob } from '#tests/support/portal.ts';
-import { type SiteRequest, Visitor } from '#tests/support/visitor.ts';
+import { type SiteRequest, testPassword, Visitor } from '#tests/support/visitor.ts';
 import * as proof from '../calls.ts';
 import { keysPath } from '../vocabulary/packPaths.ts';
 import { maxStatementFileBytes } from '../vocabulary.ts';
 import { archives } from './archive/archives.ts';
+import { drawPolicies } from './archive/drawPolicies.ts';
 import { archivePack } from './jobs/archivePack.ts';
 import { forgetPacks } from './jobs/forgetPacks.ts';
 import { archiveFile } from './packs.ts';
@@ -101,7 +102,7 @@ describe('The archive of a pack', () => {
     expect(Object.keys(parts)).toEqual([pdfName, policyName, manifestName, signatureName]);
     const opened = (await portal.visitor().call(proof.openPack, { token })).data;
     if (opened.state !== 'valid') throw new Error(opened.state);
-    expect(opened.hasArchive).toBe(true);
+    expect(opened.archive).toBe('made');
     const [pdf, policy] = [partOf(parts, pdfName), partOf(parts, policyName)];
     expect(Buffer.from(pdf).toString('base64')).toBe(opened.pdf);
     expect(strFromU8(policy.subarray(0, 5))).toBe('%PDF-');
@@ -133,10 +134,11 @@ describe('The archive of a pack', () => {
           approvedOn: '2026-11-18',
         },
       ],
+      leftOut: [],
     });
   });
 
-  it('PRF-189: has the files of the statements that the pack names, those for which there is room', async () => {
+  it('PRF-189, PRF-202: has the files of the statements that the pack names, those for which there is room', async () => {
     const states = async (control: string, body: string | Buffer) => {
       const file = { fileName: 'log.pdf', body };
       const { fileId } = (await owner.call(proof.uploadStatementFile, { file })).data;
@@ -159,7 +161,8 @@ describe('The archive of a pack', () => {
     expect(Object.keys(parts)).toEqual([pdfName, ...names, manifestName, signatureName]);
     expect(small.equals(partOf(parts, names[1] ?? ''))).toBe(true);
     const sha256 = sha256Of(small);
-    const { files } = JSON.parse(strFromU8(partOf(parts, manifestName)));
+    const { files, leftOut } = JSON.parse(strFromU8(partOf(parts, manifestName)));
+    expect(leftOut).toEqual([expect.stringMatching(/: log\.pdf$/)]);
     expect(files).toMatchObject([
       { name: pdfName },
       { name: names[0], bytes: large.length },
@@ -189,6 +192,31 @@ describe('The archive of a pack', () => {
       { name: pdfName },
       { name: policyName, title: `Access control policy - version ${before}` },
     ]);
+  });
+
+  it('PRF-202: leaves out a policy for which there is no room, and names it', async () => {
+    const version = await approve();
+    const { signal } = new AbortController();
+    const wanted = { orgId: owner.orgId, room: 100, signal, chosen: undefined };
+    expect(await drawPolicies(portal.services, wanted)).toEqual({
+      files: [],
+      leftOut: [`Access control policy - version ${version}`],
+    });
+  });
+
+  it('PRF-203: is said to be on its way, to be made, or that there is none', async () => {
+    const { token } = await makes();
+    const stands = async () => {
+      const opened = (await portal.visitor().call(proof.openPack, { token })).data;
+      const [listed] = (await owner.call(proof.loadPacks, {})).data.packs;
+      return [listed?.archive, opened.state === 'valid' ? opened.archive : opened.state];
+    };
+    expect(await stands()).toEqual(['waiting', 'waiting']);
+    portal.clock.forward(2 * 3600);
+    await owner.signIn(owner.email, testPassword);
+    expect(await stands()).toEqual(['none', 'none']);
+    await portal.runJobs();
+    expect(await stands()).toEqual(['made', 'made']);
   });
 
   it('PRF-150: has no policy where none was chosen, and is made once', async () => {

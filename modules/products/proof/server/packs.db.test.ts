@@ -74,6 +74,7 @@ describe('POST /api/proof/makePack', () => {
       expiresAt: '2026-12-18T18:00:00.000Z',
       withdrawnAt: null,
       openedAt: null,
+      archive: 'waiting',
     });
     const [cover, ...pages] = pagesOf(await fileOf(token)).map(bare);
     expect(cover).toContain('HarborBakery');
@@ -217,7 +218,7 @@ describe('POST /api/pack/openPack', () => {
       code: pack.code,
       fileName: 'Harbor Bakery - evidence pack, Nov 18, 2026.pdf',
       pdf: expect.stringMatching(/^JVBERi/),
-      hasArchive: false,
+      archive: 'waiting',
     });
     portal.clock.forward(60);
     await opens(token);

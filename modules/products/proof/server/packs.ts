@@ -4,7 +4,7 @@ import type { Context } from '#kit/server/http/answer.ts';
 import { brandById, isHostOf } from '#modules/foundation/brand/server/index.ts';
 import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';
 import type { Pack } from '../schemas.ts';
-import { packState, printedCode } from './rules/pack.ts';
+import { archiveState, packState, printedCode } from './rules/pack.ts';
 import type { StoredPack } from './tables.ts';
 
 /** Where a pack's file is in the organization's storage. */
@@ -22,7 +22,7 @@ export const archiveFile = (fileId: string, sha256: string): readonly string[] =
 /** By which a file is recognized, in the browser too. */
 export const hashOfFile = (body: Uint8Array): string => hash('sha256', body, 'hex');
 
-export const presentPack = (pack: StoredPack): Pack => ({
+export const presentPack = (pack: StoredPack, now: Date): Pack => ({
   packId: pack.id,
   code: printedCode(pack.code),
   madeAt: pack.createdAt.toISOString(),
@@ -30,6 +30,7 @@ export const presentPack = (pack: StoredPack): Pack => ({
   expiresAt: pack.expiresAt.toISOString(),
   withdrawnAt: pack.withdrawnAt?.toISOString() ?? null,
   openedAt: pack.openedAt?.toISOString() ?? null,
+  archive: archiveState(pack, now),
 });
 
 /**

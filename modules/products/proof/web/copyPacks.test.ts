@@ -71,9 +71,15 @@ it('A pack in the list says its code, whether it was opened, and how it ends', (
     expiresAt: '2020-12-18T18:00:00.000Z',
     withdrawnAt: null,
     openedAt: null,
+    archive: 'none' as const,
   };
   expect(packStateWords(pack)).toBe('Code 0412 3456 7890. Not opened yet. Ended on Dec 18, 2020.');
   expect(packStateWords({ ...pack, openedAt: known.madeAt, withdrawnAt: known.madeAt })).toBe(
     'Code 0412 3456 7890. First opened on Nov 18, 2026 10:00 AM PT. Withdrawn on Nov 18, 2026.',
   );
+  const live = { ...pack, expiresAt: '2126-12-18T18:00:00.000Z' };
+  expect(packStateWords(live)).toBe(
+    'Code 0412 3456 7890. Not opened yet. Works until Dec 18, 2126. Its archive was not made.',
+  );
+  expect(packStateWords({ ...live, archive: 'waiting' })).toMatch(/Dec 18, 2126\.$/);
 });

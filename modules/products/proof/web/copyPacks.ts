@@ -4,6 +4,7 @@ import { formatDate, formatDateTime } from '#kit/web/dates.ts';
 import type { makePack } from '../calls.ts';
 import type { ArchiveChange, CheckedArchive, CheckedPack, Pack } from '../schemas.ts';
 import {
+  type ArchiveState,
   type DeadPackState,
   maxPacks,
   maxPacksADay,
@@ -25,7 +26,7 @@ export const makePackWords = {
   contains:
     'It has all controls with their proofs as they stand now, with the names of those who stated them, with their notes and the names of their files, which are in its archive as far as there is room. What has no proof stands in it, too.',
   policies:
-    'Put the policies in force into its archive: a ZIP file with the PDF, these, and a signed list of all. Its link offers it a few moments later, unless it would take more than 10 MB.',
+    'Put the policies in force into its archive: a ZIP file with the PDF, these, and a signed list of all. Its link offers it a few moments later. What has no room in its 10 MB is left out, and that list names it.',
   days: 'The link works for',
   dayOptions: [7, packDays.usual, packDays.most].map((days) => ({
     value: `${days}`,
@@ -60,7 +61,8 @@ export function packStateWords(pack: Pack): string {
   const opened = pack.openedAt
     ? `First opened on ${formatDateTime(pack.openedAt)}`
     : 'Not opened yet';
-  return `Code ${pack.code}. ${opened}. ${endWords(pack)}`;
+  const archive = isLive(pack) && pack.archive === 'none' ? ' Its archive was not made.' : '';
+  return `Code ${pack.code}. ${opened}. ${endWords(pack)}${archive}`;
 }
 
 function endWords(pack: Pack): string {
@@ -76,6 +78,11 @@ export const openWords = {
   check: 'Check a Pack',
   anew: 'Ask whoever sent it for a new one.',
 } as const;
+
+export const noArchiveWords: Record<Exclude<ArchiveState, 'made'>, string> = {
+  waiting: 'Its archive is being made. Open the link again in a few minutes to save it.',
+  none: 'There is no archive of this pack: it was not made in time. The PDF is all there is.',
+};
 
 export const deadPackWords: Record<DeadPackState, string> = {
   ended: 'This link has ended.',

@@ -3,7 +3,7 @@ import { allOf, type Services } from '#kit/server/services/services.ts';
 import type { PolicyInForce } from '#kit/server/services/summaries.ts';
 import { entitlementOf, findSubscription } from '#modules/foundation/plans/server/index.ts';
 import { loadPoliciesInForce, policyKind } from '../trust/facts.ts';
-import type { ArchivedFile } from './makeArchive.ts';
+import type { Gathered } from './makeArchive.ts';
 
 interface Wanted {
   orgId: string;
@@ -14,30 +14,32 @@ interface Wanted {
   chosen: readonly PolicyInForce[] | undefined;
 }
 
-/** The policies in force, one after another: none where the plan has none, null where there is no room. */
+/** The policies in force, one after another, those for which there is room: none where the plan has none. */
 export async function drawPolicies(
   services: Services,
   { orgId, room, signal, chosen }: Wanted,
-): Promise<ArchivedFile[] | null> {
+): Promise<Gathered> {
   const { clock, database } = services;
   const db = database.forOrganization(orgId);
   const subscription = await findSubscription(database.system, orgId);
-  if (!subscription) return [];
+  const drawn: Gathered = { files: [], leftOut: [] };
+  if (!subscription) return drawn;
   const { brandId } = subscription;
   const entitlement = entitlementOf(subscription, clock.now());
   const [kind] = allOf(services, 'documents').flatMap((kinds) => kinds[policyKind] ?? []);
-  const drawn: ArchivedFile[] = [];
   let left = room;
   const policies = chosen ?? (await loadPoliciesInForce(services, db, { orgId, entitlement }));
   for (const { id, name, version, approvedOn } of policies) {
     signal.throwIfAborted();
     const document = await kind?.find(services, db, { orgId, brandId }, `${id}@${version}`);
-    if (!document) continue;
-    const body = await document.draw({ owner: orgId, signal, inBackground: true });
+    const body = await document?.draw({ owner: orgId, signal, inBackground: true });
+    if (!document || !body || body.length > left) {
+      drawn.leftOut.push(document?.title ?? name);
+      continue;
+    }
     left -= body.length;
-    if (left < 0) return null;
-    drawn.push({
-      name: `policies/${fileNameOf(drawn.length + 1, name)}.pdf`,
+    drawn.files.push({
+      name: `policies/${fileNameOf(drawn.files.length + 1, name)}.pdf`,
       title: document.title,
       madeAt: clock.now(),
       approvedOn,

@@ -9,7 +9,7 @@ import { archives } from './archives.ts';
 import { manifestName, partOf, signatureName, writeManifest } from './manifest.ts';
 import { openSigner } from './signing.ts';
 
-export interface ArchivedFile {
+interface ArchivedFile {
   name: string;
   title: string;
   madeAt: Date;
@@ -17,11 +17,17 @@ export interface ArchivedFile {
   body: Buffer;
 }
 
-/** The files with a manifest of them and its signature. */
+export interface Gathered {
+  files: ArchivedFile[];
+  /** The titles of those that belong to it and for which there is no room, or that are gone. */
+  leftOut: string[];
+}
+
+/** The files with a manifest of them, and of what was left out, and its signature. */
 export async function makeArchive(
   services: Services,
   pack: StoredPack,
-  files: readonly ArchivedFile[],
+  { files, leftOut }: Gathered,
 ): Promise<{ body: Buffer; manifestSha256: string }> {
   const brand = await brandOfOrganization(services.database.system, pack.orgId);
   const address = brandAddress(brand, services.config);
@@ -43,6 +49,7 @@ export async function makeArchive(
       madeAt: madeAt.toISOString(),
       ...(approvedOn === undefined ? {} : { approvedOn }),
     })),
+    leftOut,
   });
   const body = await archives.make(pack.orgId, {
     files: [

@@ -45,6 +45,8 @@ const manifest = z.object({
       approvedOn: z.string().optional(),
     }),
   ),
+  /** The titles of what belongs to it and is not in it; those of before do not say it. */
+  leftOut: z.array(z.string()).optional(),
 });
 export type Manifest = z.infer<typeof manifest>;
 

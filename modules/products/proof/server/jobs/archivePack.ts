@@ -35,8 +35,7 @@ export const archivePackJob = defineJob({
 
 /**
  * Makes a pack's archive, once: its PDF, the policies in force as it was made, where they were chosen with it, the files of the
- * statements that it shows, as far as there is room, and a signed manifest of all. What is no pack any more meanwhile gets none,
- * nor one whose policies take too much.
+ * statements that it shows, as far as there is room, and a signed manifest of all. What is no pack any more meanwhile gets none.
  */
 export const archivePack = handleJob(
   archivePackJob,
@@ -49,16 +48,20 @@ export const archivePack = handleJob(
     const pdf = await storage.read(orgId, packFile(pack.fileId));
     if (!pdf || hashOfFile(pdf) !== sha256) return;
     const room = maxArchiveBytes - listBytes - pdf.length;
-    const wanted = { orgId, room, signal, chosen };
-    const policies = withPolicies ? await drawPolicies(services, wanted) : [];
-    if (!policies) return log.warn({ orgId, packId }, 'the archive of a pack would be too large');
-    const left = policies.reduce((bytes, policy) => bytes - policy.body.length, room);
-    const files = await readFiles(db, { orgId, at: pack.createdAt, room: left });
-    const { body, manifestSha256 } = await makeArchive(services, pack, [
-      { name: 'evidence-pack.pdf', title: 'Evidence pack', madeAt: pack.createdAt, body: pdf },
-      ...policies,
-      ...files,
-    ]);
+    if (room < 0) return log.warn({ orgId, packId }, 'the archive of a pack would be too large');
+    const policies = withPolicies
+      ? await drawPolicies(services, { orgId, room, signal, chosen })
+      : { files: [], leftOut: [] };
+    const left = policies.files.reduce((bytes, policy) => bytes - policy.body.length, room);
+    const statements = await readFiles(db, { orgId, at: pack.createdAt, room: left });
+    const { body, manifestSha256 } = await makeArchive(services, pack, {
+      files: [
+        { name: 'evidence-pack.pdf', title: 'Evidence pack', madeAt: pack.createdAt, body: pdf },
+        ...policies.files,
+        ...statements.files,
+      ],
+      leftOut: [...policies.leftOut, ...statements.leftOut],
+    });
     const archiveSha256 = hashOfFile(body);
     const path = archiveFile(pack.fileId, archiveSha256);
     await storage.write(orgId, path, body);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeLength, packEnd, packState, printedCode, readCode } from './pack.ts';
+import { archiveState, codeLength, packEnd, packState, printedCode, readCode } from './pack.ts';
 
 const now = new Date('2026-11-24T12:00:00Z');
 
@@ -13,6 +13,14 @@ describe('The state of a pack', () => {
   it('is withdrawn also after its end', () => {
     expect(packState({ expiresAt: now, withdrawnAt: now }, now)).toBe('withdrawn');
   });
+});
+
+it('An archive is waited for two hours', () => {
+  const pack = { archiveSha256: null, createdAt: now };
+  const later = new Date(now.getTime() + 2 * 60 * 60 * 1000);
+  expect(archiveState(pack, new Date(later.getTime() - 1))).toBe('waiting');
+  expect(archiveState(pack, later)).toBe('none');
+  expect(archiveState({ ...pack, archiveSha256: 'a' }, later)).toBe('made');
 });
 
 it('A code is read as it is printed, and as people type it', () => {

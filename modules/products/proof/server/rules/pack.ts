@@ -1,6 +1,7 @@
-import type { PackState } from '#modules/products/proof/vocabulary.ts';
+import type { ArchiveState, PackState } from '#modules/products/proof/vocabulary.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 
 export const packEnd = (now: Date, days: number): Date => new Date(now.getTime() + days * dayMs);
 
@@ -10,6 +11,17 @@ export function packState(
 ): PackState {
   if (withdrawnAt) return 'withdrawn';
   return expiresAt <= now ? 'ended' : 'valid';
+}
+
+/** Longer than all tries of its job take. */
+const archiveHours = 2;
+
+export function archiveState(
+  { archiveSha256, createdAt }: { archiveSha256: string | null; createdAt: Date },
+  now: Date,
+): ArchiveState {
+  if (archiveSha256 !== null) return 'made';
+  return now.getTime() - createdAt.getTime() < archiveHours * hourMs ? 'waiting' : 'none';
 }
 
 /** Digits are read aloud and typed on a phone without a mistake. */

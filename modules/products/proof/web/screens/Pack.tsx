@@ -13,7 +13,7 @@ import { openArchive, openPack } from '#modules/products/proof/calls.ts';
 import type { OpenedPack } from '#modules/products/proof/schemas.ts';
 import { checkPath } from '#modules/products/proof/vocabulary/packPaths.ts';
 import { whatItIs } from '#modules/products/proof/vocabulary.ts';
-import { deadPackWords, madeWords, openWords } from '../copyPacks.ts';
+import { deadPackWords, madeWords, noArchiveWords, openWords } from '../copyPacks.ts';
 
 type Valid = Extract<OpenedPack, { state: 'valid' }>;
 
@@ -38,7 +38,7 @@ export function Pack() {
 }
 
 function Opened({ token, pack }: { token: string; pack: Valid }) {
-  const { companyName, code, expiresAt, fileName, pdf, hasArchive } = pack;
+  const { companyName, code, expiresAt, fileName, pdf, archive: stands } = pack;
   const archive = useSend(openArchive, {
     onSuccess: ({ fileName: name, zip }) => saveBase64(name, zip, 'application/zip'),
   });
@@ -57,7 +57,7 @@ function Opened({ token, pack }: { token: string; pack: Valid }) {
           >
             {openWords.save}
           </Button>
-          {hasArchive && (
+          {stands === 'made' && (
             <Button
               variant="default"
               loading={archive.isPending}
@@ -70,6 +70,11 @@ function Opened({ token, pack }: { token: string; pack: Valid }) {
             {openWords.check}
           </Button>
         </Group>
+        {stands !== 'made' && (
+          <Text size="sm" c="dimmed">
+            {noArchiveWords[stands]}
+          </Text>
+        )}
         <Complaint>{archive.error && sentenceFor(archive.error)}</Complaint>
       </Section>
     </Page>

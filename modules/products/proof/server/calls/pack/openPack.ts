@@ -3,7 +3,7 @@ import { hashSecret } from '#kit/server/secret.ts';
 import * as contract from '#modules/products/proof/calls.ts';
 import type { OpenedPack } from '#modules/products/proof/schemas.ts';
 import { fileNameOf, packHere, readPack } from '../../packs.ts';
-import { printedCode } from '../../rules/pack.ts';
+import { archiveState, printedCode } from '../../rules/pack.ts';
 import { findPack, recordOpened } from '../../store/packs.ts';
 
 /** The file, by its link; where the plan has no Proof at present it opens nothing (decision 34). */
@@ -29,7 +29,7 @@ export const openPack = answer(
       code: printedCode(pack.code),
       fileName: fileNameOf(here, 'pdf'),
       pdf: body.toString('base64'),
-      hasArchive: pack.archiveSha256 !== null,
+      archive: archiveState(pack, now),
     };
   },
 );

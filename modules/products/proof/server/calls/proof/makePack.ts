@@ -81,7 +81,7 @@ export const makePack = answer(
       return refuse('NOT_FOUND');
     const order = { sha256: pack.sha256, withPolicies: policies, policies: inForce };
     await announce(own, archivePackJob, order, { groupId: orgId });
-    return { address: `${address}${packPath}#${secret}`, pack: presentPack(pack) };
+    return { address: `${address}${packPath}#${secret}`, pack: presentPack(pack, now) };
   },
 );
 

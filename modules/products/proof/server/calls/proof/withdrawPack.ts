@@ -7,9 +7,10 @@ import { endPack } from '../../store/packs.ts';
 export const withdrawPack = answer(
   contract.withdrawPack,
   async ({ db, caller, services, audit }, { packId }) => {
-    const pack = await endPack(db, caller.orgId, packId, services.clock.now());
+    const now = services.clock.now();
+    const pack = await endPack(db, caller.orgId, packId, now);
     if (!pack) return refuse('NOT_FOUND');
     audit.about(printedCode(pack.code));
-    return presentPack(pack);
+    return presentPack(pack, now);
   },
 );
