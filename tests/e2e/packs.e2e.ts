@@ -124,9 +124,20 @@ test('an owner makes the pack, a broker opens and checks it, it is withdrawn', {
     expect(said).not.toMatch(/complian|certified|you are secure|is safe/i);
   });
 
-  await test.step('PRF-056: the owner sees that it was opened, and withdraws it', async () => {
+  await test.step('PRF-204: the owner saves both from the list, without the link', async () => {
     await page.reload();
     await expect(card).toContainText('First opened on');
+    for (const [name, ending] of [
+      [/^Save the PDF/, /^Corner Shop - evidence pack, .+\.pdf$/],
+      [/^Save the Archive/, /^Corner Shop - evidence pack, .+\.zip$/],
+    ] as const) {
+      const downloading = page.waitForEvent('download');
+      await card.getByRole('link', { name }).click();
+      expect((await downloading).suggestedFilename()).toMatch(ending);
+    }
+  });
+
+  await test.step('PRF-056: the owner sees that it was opened, and withdraws it', async () => {
     await lookTwice(page, 'packs');
     const withdraw = card.getByRole('button', { name: /^Withdraw/ });
     await withdraw.click();

@@ -4,6 +4,7 @@ import type { Services } from '#kit/server/services/services.ts';
 import { before } from '#kit/server/services/storedTables.ts';
 import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
 import { loadControls, stateControl, uploadStatementFile } from '#modules/products/proof/calls.ts';
+import { hashOfFile, packFile } from '#modules/products/proof/server/packs.ts';
 import {
   packs,
   questionnaires,
@@ -23,20 +24,22 @@ export async function statementOf(owner: Visitor, control = 'security-owner'): P
   return (await owner.call(stateControl, stated)).data.statementId;
 }
 
-/** A pack that holds for a month, and whose file is nowhere; returns its id. */
+/** A pack that holds for a month, with a file that has its id alone; returns the id. */
 export async function packFor(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock, storage }: Pick<Services, 'database' | 'clock' | 'storage'>,
   { orgId, email }: Visitor,
 ): Promise<string> {
-  const id = randomUUID();
+  const [id, fileId] = [randomUUID(), randomUUID()];
+  const file = Buffer.from(id);
+  await storage.write(orgId, packFile(fileId), file);
   await database.system.insert(packs).values({
     orgId,
     id,
     tokenHash: id,
     code: id,
-    sha256: id,
-    fileId: randomUUID(),
-    size: 1,
+    sha256: hashOfFile(file),
+    fileId,
+    size: file.length,
     companyName: 'Test Bakery',
     createdAt: clock.now(),
     createdBy: email,

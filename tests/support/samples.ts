@@ -283,6 +283,7 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
   'GET /proof/statementFile/{statementId}': ({ statementId }) => ({ statementId }),
   'POST /proof/withdrawStatement': ({ statementId }) => ({ statementId }),
   'POST /proof/makePack': () => ({ days: 14 }),
+  'GET /proof/packFile/{packId}': ({ packId }) => ({ packId }),
   'POST /proof/withdrawPack': ({ packId }) => ({ packId }),
   'POST /proof/questionnaires/uploadQuestionnaire': () => ({
     file: { fileName: 'Renewal.csv', body: 'Question,Answer\nAre backups tested?,\n' },

@@ -118,6 +118,15 @@ export const makePack = defineCall('makePack', loadSchemas, {
   perMinute: 10,
 });
 
+export const packFile = defineCall('packFile', loadSchemas, {
+  ...call,
+  method: 'GET',
+  path: '/proof/packFile/{packId}',
+  summary: 'A pack as PDF or as its signed archive, as long as its file is kept, to be saved',
+  answers: 'file',
+  perMinute: 30,
+});
+
 /** In any plan: what was given out can be checked in any, and so it is taken back in any. */
 export const withdrawPack = defineCall('withdrawPack', loadSchemas, {
   access: 'organization',

@@ -186,6 +186,11 @@ export const makePack = {
   }),
 };
 
+/** 'zip': its signed archive. */
+export const packForm = z.enum(['pdf', 'zip']).default('pdf');
+
+export const packFile = { input: z.strictObject({ packId: id, form: packForm }) };
+
 export const withdrawPack = { input: z.strictObject({ packId: id }), output: pack };
 
 /** What is told of a pack to whoever has something of it. */

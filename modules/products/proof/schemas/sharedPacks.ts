@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from '#kit/contract/schemas.ts';
+import { packForm } from '../schemas.ts';
 import { maxPacks, packStates } from '../vocabulary.ts';
 import { sharing } from './sharing.ts';
 
@@ -28,7 +29,6 @@ export const getSharedPack = {
   input: z.strictObject({
     orgId: id,
     packId: id,
-    /** 'zip': its signed archive. */
-    form: z.enum(['pdf', 'zip']).default('pdf'),
+    form: packForm,
   }),
 };

@@ -15,6 +15,7 @@ import { loadControls } from './calls/proof/loadControls.ts';
 import { loadHistory } from './calls/proof/loadHistory.ts';
 import { loadPacks } from './calls/proof/loadPacks.ts';
 import { makePack } from './calls/proof/makePack.ts';
+import { packFile } from './calls/proof/packFile.ts';
 import { answerQuestion } from './calls/proof/questionnaires/answerQuestion.ts';
 import { chooseColumns } from './calls/proof/questionnaires/chooseColumns.ts';
 import { deleteQuestionnaire } from './calls/proof/questionnaires/deleteQuestionnaire.ts';
@@ -72,6 +73,7 @@ export const proofModule: ServerModule = {
     withdrawStatement,
     loadPacks,
     makePack,
+    packFile,
     withdrawPack,
     openPack,
     checkPack,

@@ -205,6 +205,35 @@ describe('POST /api/proof/withdrawPack', () => {
   });
 });
 
+describe('GET /api/proof/packFile/{packId}', () => {
+  it('PRF-204: answers a pack without its link to those who may see the proof, as long as its file is kept', async () => {
+    const { token, pack } = await makes();
+    const { packId } = pack;
+    const saves = (who: Visitor, form?: 'zip') => who.call(proof.packFile, { packId, form });
+    const all = [owner, await join(portal, owner), await portal.visitOf(owner)];
+    const saved = await Promise.all(all.map((who) => saves(who)));
+    // It does not count as opened by whoever has the link.
+    const [listed] = (await owner.call(proof.loadPacks, {})).data.packs;
+    expect(listed?.openedAt).toBeNull();
+    const file = await fileOf(token);
+    for (const { body, headers } of saved) {
+      expect(body).toEqual(file);
+      expect(headers).toMatchObject({
+        'content-disposition': expect.stringMatching(/^attachment; .+ evidence pack, .+\.pdf/),
+        'content-type': 'application/pdf',
+      });
+    }
+    expect((await saves(owner, 'zip')).refused).toBe('NOT_FOUND');
+    await portal.runJobs();
+    const archive = (await visitorAt().call(proof.openArchive, { token })).data.zip;
+    expect((await saves(owner, 'zip')).body).toEqual(Buffer.from(archive, 'base64'));
+    expect((await saves(await portal.owner())).refused).toBe('NOT_FOUND');
+    (await withdraw(packId)).data;
+    await runJob(portal.services, forgetPacks);
+    expect((await saves(owner)).refused).toBe('NOT_FOUND');
+  });
+});
+
 describe('POST /api/pack/openPack', () => {
   it('PRF-052: answers the file without a session, and notes when it was opened first', async () => {
     const { token, pack } = await makes();

@@ -18,6 +18,8 @@ export const packWords = {
   action: 'Make a Pack',
   trust: 'Trust Page',
   full: `Only ${maxPacks} are shown: those whose links work, then the newest.`,
+  save: 'Save the PDF',
+  saveArchive: 'Save the Archive',
   withdraw: 'Withdraw',
 } as const;
 
@@ -73,8 +75,6 @@ function endWords(pack: Pack): string {
 export const openWords = {
   title: 'Evidence pack',
   loading: 'the evidence pack',
-  save: 'Save the PDF',
-  saveArchive: 'Save the Archive',
   check: 'Check a Pack',
   anew: 'Ask whoever sent it for a new one.',
 } as const;

@@ -2,10 +2,11 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '#kit/web/api/hooks.ts';
+import { addressOf } from '#kit/web/api/send.ts';
 import { ConfirmSend } from '#kit/web/frame/ConfirmSend.tsx';
 import { QueryContent } from '#kit/web/frame/QueryContent.tsx';
 import { Section } from '#kit/web/frame/Section.tsx';
-import { loadPacks, withdrawPack } from '#modules/products/proof/calls.ts';
+import { loadPacks, packFile, withdrawPack } from '#modules/products/proof/calls.ts';
 import type { Pack } from '#modules/products/proof/schemas.ts';
 import { trustScreen } from '#modules/products/proof/vocabulary/trustPaths.ts';
 import { maxPacks } from '#modules/products/proof/vocabulary.ts';
@@ -93,6 +94,10 @@ function PackRow({
           {packStateWords(pack)}
         </Text>
       </Box>
+      {isLive(pack) && <SaveButton pack={pack} form="pdf" label={packWords.save} />}
+      {isLive(pack) && pack.archive === 'made' && (
+        <SaveButton pack={pack} form="zip" label={packWords.saveArchive} />
+      )}
       {onWithdraw && (
         <Button
           variant="default"
@@ -105,3 +110,15 @@ function PackRow({
     </li>
   );
 }
+
+const SaveButton = ({ pack, form, label }: { pack: Pack; form: 'pdf' | 'zip'; label: string }) => (
+  <Button
+    component="a"
+    href={addressOf(packFile, { packId: pack.packId, form })}
+    download
+    variant="default"
+    aria-label={`${label}: code ${pack.code}`}
+  >
+    {label}
+  </Button>
+);

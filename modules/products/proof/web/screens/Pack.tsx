@@ -13,7 +13,7 @@ import { openArchive, openPack } from '#modules/products/proof/calls.ts';
 import type { OpenedPack } from '#modules/products/proof/schemas.ts';
 import { checkPath } from '#modules/products/proof/vocabulary/packPaths.ts';
 import { whatItIs } from '#modules/products/proof/vocabulary.ts';
-import { deadPackWords, madeWords, noArchiveWords, openWords } from '../copyPacks.ts';
+import { deadPackWords, madeWords, noArchiveWords, openWords, packWords } from '../copyPacks.ts';
 
 type Valid = Extract<OpenedPack, { state: 'valid' }>;
 
@@ -55,7 +55,7 @@ function Opened({ token, pack }: { token: string; pack: Valid }) {
             leftSection={<IconDownload size={18} aria-hidden />}
             onClick={() => saveBase64(fileName, pdf, 'application/pdf')}
           >
-            {openWords.save}
+            {packWords.save}
           </Button>
           {stands === 'made' && (
             <Button
@@ -63,7 +63,7 @@ function Opened({ token, pack }: { token: string; pack: Valid }) {
               loading={archive.isPending}
               onClick={() => archive.mutate({ token })}
             >
-              {openWords.saveArchive}
+              {packWords.saveArchive}
             </Button>
           )}
           <Button component={Link} to={checkPath} variant="default">
