@@ -41,7 +41,7 @@ export const trustWords = {
   keep: 'Keep It On',
   offTitle: 'Switch the trust page off?',
   offText:
-    'Its address shows nothing any more at once, and its badge after five minutes at most. All links to your documents end, and do not work again if you switch the page on later.',
+    'Its address and its badge show nothing any more at once. All links to your documents end, and do not work again if you switch the page on later.',
   offDone: 'Your trust page is off.',
   badge: 'A badge for your website',
   badgeLead:

@@ -370,7 +370,7 @@ describe('GET /trust/{slug}/badge.svg', () => {
     const { status, headers, text } = await badge();
     expect(status).toBe(200);
     expect(String(headers['content-type'])).toContain('image/svg+xml');
-    expect(headers['cache-control']).toBe('public, max-age=300');
+    expect(headers['cache-control']).toBe('public, no-cache');
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
     for (const said of ['Harbor Bakery', 'as of Nov 18, 2026', 'localhost'])
       expect(text).toContain(said);
@@ -381,6 +381,24 @@ describe('GET /trust/{slug}/badge.svg', () => {
     expect((await badge(elsewhere)).status).toBe(404);
     (await off()).data;
     expect((await badge()).status).toBe(404);
+  });
+
+  it('PRF-107: is asked for anew by whoever keeps it, answers 304 for the same, and 404 once it is off', async () => {
+    await saved();
+    const etag = String((await badge()).headers.etag);
+    const asks = async (known: string) => {
+      const headers = { host: 'localhost:3000', 'if-none-match': known };
+      const url = `/trust/${slug}/badge.svg`;
+      return (await portal.request({ method: 'GET', url, headers })).status;
+    };
+    expect([await asks(etag), await asks(`W/${etag}`), await asks('"x"')]).toEqual([304, 304, 200]);
+    portal.clock.forward(day);
+    expect(await asks(etag)).toBe(200);
+    await owner.signIn(owner.email, testPassword);
+    const today = String((await badge()).headers.etag);
+    expect(await asks(today)).toBe(304);
+    (await off()).data;
+    expect(await asks(today)).toBe(404);
   });
 });
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dayIn } from '#kit/contract/calendarDay.ts';
 import { dayWords } from '#kit/contract/dates.ts';
@@ -54,21 +55,25 @@ export async function sendPage(
   });
 }
 
+/** Whoever has kept it asks each time whether it still holds: once the page is off, no copy is shown any more. */
 export function sendBadge(
   { clock }: Pick<Services, 'clock'>,
   { request, reply }: Http,
   { page, brand, companyName }: ShownPage,
 ): FastifyReply {
   const day = dayWords(dayIn(brand.timeZone, clock.now()));
-  return (
-    reply
-      .header('cache-control', 'public, max-age=300')
-      // It is for other websites.
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .header('x-robots-tag', 'noindex')
-      .type('image/svg+xml; charset=utf-8')
-      .send(badgeOf({ companyName, day, host: ownHostOf(page) ?? request.hostname }))
-  );
+  const badge = badgeOf({ companyName, day, host: ownHostOf(page) ?? request.hostname });
+  const etag = `"${hash('sha256', badge, 'base64url')}"`;
+  reply
+    .header('cache-control', 'public, no-cache')
+    .header('etag', etag)
+    // It is for other websites.
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('x-robots-tag', 'noindex');
+  // A proxy that compresses it makes the tag a weak one.
+  const known = request.headers['if-none-match']?.replace(/^W\//, '');
+  if (known === etag) return reply.code(304).send();
+  return reply.type('image/svg+xml; charset=utf-8').send(badge);
 }
 
 const notThere = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
