@@ -13,7 +13,7 @@ import * as policy from '../calls.ts';
 import type { OpenedSigning } from '../schemas.ts';
 import { forgetLeavers } from './jobs/forgetLeavers.ts';
 import { remindDueSigners } from './jobs/remindDueSigners.ts';
-import { signatures, signers } from './tables.ts';
+import { policies, signatures, signers } from './tables.ts';
 
 const ready = 'access-control';
 const title = 'Access control policy';
@@ -370,6 +370,13 @@ describe('POST /api/sign/signPolicy', () => {
         hasEnded: false,
       },
     ]);
+    const mine = eq(policies.orgId, owner.orgId);
+    await portal.db.update(policies).set({ reviewDate: '2026-11-19' }).where(mine);
+    for (const hasEnded of [false, true]) {
+      portal.clock.forward(day);
+      await back();
+      expect(await signed()).toMatchObject([{ until: '2026-11-19', hasEnded }]);
+    }
     await approve();
     expect(await signed()).toEqual([]);
   });

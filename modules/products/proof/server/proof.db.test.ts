@@ -391,6 +391,14 @@ describe('What Training, Security Policies and the portal itself saw', () => {
         },
       ],
     });
+    // Each load asks anew, and is as old as that.
+    portal.clock.forward(5 * day);
+    expect(await evidenceOf('mfa-cloud')).toMatchObject([
+      { seenOn: '2026-11-23', until: '2026-12-23', hasEnded: false },
+    ]);
+    withStep.delete(colleague.cognitoId);
+    expect(await evidenceOf('mfa-cloud')).toEqual([]);
+    withStep.add(colleague.cognitoId);
     asked.mockRejectedValue(new Error('away'));
     expect(await evidenceOf('mfa-cloud')).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { policyEvidence } from './evidence.ts';
+import { policyEvidence, signedEvidence } from './evidence.ts';
 
 const moment = { now: new Date('2026-11-18T18:00:00.000Z'), timeZone: 'UTC' };
 const active = (id: string, approvalDate = '2026-03-01', reviewDate: string | null = null) => ({
@@ -73,5 +73,47 @@ describe('What policies prove', () => {
       seenOn: '2026-05-01',
       until: '2027-01-01',
     });
+  });
+});
+
+describe('What the team signed', () => {
+  const asked = (id: string, change: object = {}) => ({
+    id,
+    version: 2,
+    asked: 3,
+    signed: 2,
+    lastAt: new Date('2026-11-10T18:00:00.000Z'),
+    ...change,
+  });
+  const inForce = (id: string, reviewDate: string | null = null) => ({
+    ...active(id, '2026-03-01', reviewDate),
+    version: 2,
+  });
+
+  it('is summed, as of the last signature, until the first of the policies is due for review', () => {
+    const versions = [inForce('a', '2027-01-31'), inForce('b')];
+    const last = { signed: 3, lastAt: new Date('2026-11-12T03:00:00.000Z') };
+    expect(signedEvidence(versions, [asked('a'), asked('b', last)], 'America/New_York')).toEqual([
+      {
+        control: 'policy-review',
+        what: 'Signatures of the team that were asked for and are there: 5 of 6.',
+        scope: 'the versions in force of “Policy of a” and “Policy of b”',
+        isWhole: false,
+        seenOn: '2026-11-11',
+        until: '2027-01-31',
+        path: '/securitypolicy',
+      },
+    ]);
+  });
+
+  it('is nothing where nobody signed, of a draft, and of a version that is not in force', () => {
+    const draft = { ...inForce('a'), status: 'Draft' as const };
+    for (const [version, of] of [
+      [inForce('a'), asked('a', { signed: 0, lastAt: null })],
+      [draft, asked('a')],
+      [inForce('a'), asked('a', { version: 1 })],
+      [inForce('a'), asked('b')],
+    ] as const)
+      expect(signedEvidence([version], [of], 'UTC')).toEqual([]);
   });
 });
