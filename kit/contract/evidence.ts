@@ -5,6 +5,7 @@ export const seenControls = [
   'policy-review',
   'supplier-terms',
   'it-provider-terms',
+  'incident-history',
   'device-list',
   'data-process',
   'retention-disposal',

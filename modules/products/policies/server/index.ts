@@ -46,11 +46,12 @@ import { policiesMilestones, policiesMonth } from './month.ts';
 import { policiesSteps } from './nextSteps.ts';
 import { policiesInForce, policyInForceDocument } from './policyDocument.ts';
 import { dutyEvidence } from './rules/duties.ts';
-import { policyEvidence, signedEvidence } from './rules/evidence.ts';
+import { policyEvidence, recordEvidence, signedEvidence } from './rules/evidence.ts';
 import { policiesSearch } from './search.ts';
 import { deleteFeedsMade } from './store/dutyFeeds.ts';
 import { countSigned } from './store/inForce.ts';
 import { findPolicy, loadPolicyList } from './store/policies.ts';
+import { countIncidents } from './store/registers.ts';
 import { policiesTables } from './storedTables.ts';
 import { summarizePolicies } from './summary.ts';
 
@@ -113,6 +114,7 @@ export const policiesModule: ServerModule = {
           ...policyEvidence(versions, moment),
           ...signedEvidence(versions, counted, moment.timeZone),
           ...dutyEvidence(await loadOwnDuties(db, orgId, dayIn(moment.timeZone, moment.now))),
+          ...recordEvidence(await countIncidents(db, orgId), moment),
         ];
       },
     },

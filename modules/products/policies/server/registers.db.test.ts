@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
+import * as proof from '#modules/products/proof/calls.ts';
 import * as training from '#modules/products/training/calls.ts';
 import { join } from '#tests/support/invites.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
@@ -46,6 +47,27 @@ describe('Incidents', () => {
     expect((await load())[0]).toMatchObject({ version: 2, closedOn: '2026-11-18' });
     expect(await newest()).toContain('saved an incident noticed on Nov 18, 2026');
     expect(await newest()).not.toContain('laptop');
+  });
+
+  it('PRF-205: prove in part that there is a record of them, and tell neither how many nor what', async () => {
+    const history = async () => {
+      const { controls } = (await owner.call(proof.loadControls, {})).data;
+      return controls.find(({ id }) => id === 'incident-history');
+    };
+    expect(await history()).toMatchObject({
+      standing: 'none',
+      evidence: [],
+      way: { to: '/securitypolicy/registers/incidents' },
+    });
+    const { incidentId } = (await save()).data;
+    const shown = await history();
+    expect(shown).toMatchObject({
+      standing: 'part',
+      evidence: [{ source: 'policies', isWhole: false, seenOn: '2026-11-18', until: '2026-12-18' }],
+    });
+    expect(JSON.stringify(shown?.evidence)).not.toMatch(/laptop|\b1\b/);
+    (await owner.call(policy.removeIncident, { incidentId })).data;
+    expect(await history()).toMatchObject({ standing: 'none', evidence: [] });
   });
 
   it('POL-115: of two who change one at once, one is told that it was changed', async () => {

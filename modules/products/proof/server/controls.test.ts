@@ -23,9 +23,9 @@ const listed = (name: string): readonly string[] =>
 
 /** The text that a path of the product leads to, where it is one of many. */
 const textAt = (path: string): string | null => {
-  const [, folder, name] = path.split('/');
+  const [, folder, name, register] = path.split('/');
   if (`/${folder}` === helpPath) return `content/help/${name}.md`;
-  return folder === 'securitypolicy' && name ? `content/policies/${name}.md` : null;
+  return folder === 'securitypolicy' && name && !register ? `content/policies/${name}.md` : null;
 };
 
 describe('the controls', () => {

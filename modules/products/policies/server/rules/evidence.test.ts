@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { policyEvidence, signedEvidence } from './evidence.ts';
+import { policyEvidence, recordEvidence, signedEvidence } from './evidence.ts';
 
 const moment = { now: new Date('2026-11-18T18:00:00.000Z'), timeZone: 'UTC' };
 const active = (id: string, approvalDate = '2026-03-01', reviewDate: string | null = null) => ({
@@ -116,4 +116,11 @@ describe('What the team signed', () => {
     ] as const)
       expect(signedEvidence([version], [of], 'UTC')).toEqual([]);
   });
+});
+
+it('A record of incidents is a part, as of the day on which it is looked at; an empty one is nothing', () => {
+  expect(recordEvidence(0, moment)).toEqual([]);
+  expect(recordEvidence(3, moment)).toMatchObject([
+    { control: 'incident-history', isWhole: false, seenOn: '2026-11-18', until: '2026-12-18' },
+  ]);
 });

@@ -1,5 +1,10 @@
 import { type CalendarDay, dayIn, monthsLater } from '#kit/contract/calendarDay.ts';
-import type { EvidenceMoment, SeenControl, SeenEvidence } from '#kit/contract/evidence.ts';
+import {
+  daysOfLook,
+  type EvidenceMoment,
+  type SeenControl,
+  type SeenEvidence,
+} from '#kit/contract/evidence.ts';
 import { countOf, namedFew } from '#kit/contract/words.ts';
 import type { PolicyStatus } from '#modules/products/policies/vocabulary.ts';
 
@@ -36,6 +41,7 @@ const practices: Readonly<Record<string, readonly SeenControl[]>> = {
 
 const usualMonths = 12;
 const path = '/securitypolicy';
+const incidentsPath = `${path}/registers/incidents`;
 
 /** What policies in force prove, each until it is due for review. */
 export function policyEvidence(
@@ -93,6 +99,24 @@ export function signedEvidence(
     },
   ];
 }
+
+/** That incidents are recorded, as each load sees anew; not how many, nor what they were. */
+export const recordEvidence = (
+  incidents: number,
+  { now, timeZone }: EvidenceMoment,
+): SeenEvidence[] =>
+  incidents === 0
+    ? []
+    : [
+        {
+          control: 'incident-history',
+          what: 'Incidents are recorded in this portal, each with its day, what happened and what was done.',
+          scope: 'what was recorded, and not whether that is all',
+          isWhole: false,
+          ...daysOfLook(now, timeZone),
+          path: incidentsPath,
+        },
+      ];
 
 function evidenceOf({ id, name, approved, until }: InForce): SeenEvidence[] {
   const told = { what: `The policy “${name}” is in force.`, seenOn: approved, until, path };
