@@ -407,6 +407,26 @@ describe('What becomes of a pack', () => {
     expect(await states()).toEqual(['ended', 'unknown', 'withdrawn']);
   });
 
+  it('PRF-206: one file that cannot be deleted keeps no other, and is tried again', async () => {
+    for (let made = 0; made < 3; made += 1) await packFor(portal.services, owner);
+    const before = await rowsOf(owner);
+    for (const { id } of before) (await withdraw(id)).data;
+    const [first] = before.map(({ fileId }) => fileId ?? '').toSorted();
+    const { storage } = portal.services;
+    const { remove } = storage;
+    storage.remove = async (orgId, path) => {
+      if (path.at(-1) === first) throw new StorageUnavailable('away');
+      await remove.call(storage, orgId, path);
+    };
+    const forget = () => runJob(portal.services, forgetPacks);
+    await expect(forget()).rejects.toThrow('Files of packs were not deleted: 1.');
+    const kept = async () => (await rowsOf(owner)).flatMap(({ fileId }) => fileId ?? []);
+    expect(await kept()).toEqual([first]);
+    storage.remove = remove;
+    await forget();
+    expect(await kept()).toEqual([]);
+  });
+
   it('PRF-055, CSL-092: whoever is erased stands by it no more, and a file with their name goes', async () => {
     const colleague = await join(portal, owner);
     const { data } = await colleague.call(proof.makePack, {});

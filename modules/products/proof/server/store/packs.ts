@@ -105,17 +105,24 @@ export async function recordOpened(db: Db, { orgId, id }: StoredPack, now: Date)
     .where(one(orgId, id));
 }
 
-/** Packs that ended or were withdrawn, and whose file is still there. */
-export const listWithFile = (system: Db, now: Date, limit: number): Promise<StoredPack[]> =>
-  system
-    .select()
+/** Packs that ended or were withdrawn, and whose file is still there: of all those after a file the first. */
+export async function listWithFile(
+  system: Db,
+  now: Date,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<{ orgId: string; id: string; fileId: string }[]> {
+  const { orgId, id, fileId, withdrawnAt, expiresAt } = packs;
+  const isPast = or(isNotNull(withdrawnAt), lte(expiresAt, now));
+  const rows = await system
+    .select({ orgId, id, fileId })
     .from(packs)
-    .where(
-      and(isNotNull(packs.fileId), or(isNotNull(packs.withdrawnAt), lte(packs.expiresAt, now))),
-    )
+    .where(and(after === null ? isNotNull(fileId) : gt(fileId, after), isPast))
+    .orderBy(asc(fileId))
     .limit(limit);
+  return rows.flatMap((row) => (row.fileId === null ? [] : { ...row, fileId: row.fileId }));
+}
 
-export const recordFileGone = (system: Db, { orgId, id }: StoredPack) =>
+export const recordFileGone = (system: Db, { orgId, id }: Pick<StoredPack, 'orgId' | 'id'>) =>
   system.update(packs).set({ fileId: null, size: 0 }).where(one(orgId, id));
 
 export const findPackOf = (db: Db, orgId: string, id: string) =>
