@@ -123,7 +123,7 @@ import {
   uploadRefusals as uploadPolicyRefusals,
   wordRefusals,
 } from '#modules/products/policies/web/copyDocuments.ts';
-import { doneRefusals } from '#modules/products/policies/web/copyDuties.ts';
+import { doneRefusals, dutyFileRefusals } from '#modules/products/policies/web/copyDuties.ts';
 import {
   binderRefusals,
   saveIncidentRefusals,
@@ -213,6 +213,7 @@ const words: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/policy/readWordText': wordRefusals,
   'GET /api/policy/policyDelete/{reference}': policyDeleteRefusals,
   'POST /api/policy/markDutyDone': doneRefusals,
+  'POST /api/policy/addDutyFile/{dutyId}/{doneOn}': dutyFileRefusals,
   'POST /api/policy/saveIncident': saveIncidentRefusals,
   'POST /api/policy/saveRisk': saveRiskRefusals,
   'GET /api/policy/policyBinder': binderRefusals,

@@ -57,10 +57,14 @@ test('A duty is late and is done', { tag: ['@policies'] }, async ({ page, portal
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('POL-098: done, it is kept, and says when it was done and by whom', async () => {
+  await test.step('POL-098, POL-145: done, with a file that shows it, it is kept, and says when it was done and by whom', async () => {
     await row.getByRole('button', { name: `Done: ${restoring}` }).click();
     await expect(dialog.getByLabel('Done on')).not.toHaveValue('');
     await dialog.getByLabel('What was done').fill('The mailbox of Kim.');
+    const mimeType = 'application/pdf';
+    const file = { name: 'restored.pdf', mimeType, buffer: Buffer.from('%PDF-1.7') };
+    await dialog.locator('input[type=file]').setInputFiles(file);
+    await expect(dialog).toContainText('restored.pdf');
     await lookTwice(page, 'duties-done');
     await dialog.getByRole('button', { name: 'Record It' }).click();
     await told(page, 'It is recorded.');
@@ -72,6 +76,9 @@ test('A duty is late and is done', { tag: ['@policies'] }, async ({ page, portal
     await row.getByText('When it was done').click();
     await expect(row).toContainText(/recorded by Ada Baker: The mailbox of Kim\./);
     await lookTwice(page, 'duties-kept');
+    const downloading = page.waitForEvent('download');
+    await row.getByRole('link', { name: 'restored.pdf' }).click();
+    expect((await downloading).suggestedFilename()).toBe('restored.pdf');
   });
 });
 

@@ -231,6 +231,15 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
     nextOn: '2026-12-01',
   }),
   'POST /policy/markDutyDone': () => ({ dutyId: 'access-review', doneOn: '2026-11-18' }),
+  'POST /policy/addDutyFile/{dutyId}/{doneOn}': () => ({
+    dutyId: 'access-review',
+    doneOn: '2026-11-18',
+    file: { fileName: 'review.pdf', body: '%PDF-1.7' },
+  }),
+  'GET /policy/dutyFile/{dutyId}/{doneOn}': () => ({
+    dutyId: 'access-review',
+    doneOn: '2026-11-18',
+  }),
   'POST /policy/saveIncident': ({ incidentId }) => ({
     incidentId,
     version: 1,

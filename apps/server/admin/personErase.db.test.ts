@@ -96,6 +96,8 @@ async function personEverywhere() {
     dutyId: 'restore-test',
     doneOn: '2026-11-18',
     note: 'Zelda Quark restored the till.',
+    fileName: 'Zelda Quark.png',
+    file: '',
     by: owner.email,
     byName: 'Ada Baker',
     at,

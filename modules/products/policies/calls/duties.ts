@@ -1,4 +1,5 @@
 import { defineCall, refusal } from '#kit/contract/call.ts';
+import { maxDutyFileBytes } from '../vocabulary/duties.ts';
 
 const loadSchemas = () => import('../schemas.ts');
 
@@ -25,6 +26,28 @@ export const markDutyDone = defineCall('markDutyDone', loadSchemas, {
   refusals: {
     RECORDED_ALREADY: refusal(409, 'The day has a record with another note; it is not changed.'),
   },
+});
+
+export const addDutyFile = defineCall('addDutyFile', loadSchemas, {
+  ...call,
+  path: '/policy/addDutyFile/{dutyId}/{doneOn}',
+  summary: 'Adds a file to what was recorded of a day, once; the same one again changes nothing',
+  takes: 'upload',
+  maxFileBytes: maxDutyFileBytes,
+  refusals: {
+    FILE_TYPE: refusal(422, 'The file is no PDF, PNG, JPEG or WebP by its content.'),
+    FILE_THERE: refusal(409, 'What was recorded of that day has a file; it is not changed.'),
+  },
+  perMinute: 10,
+});
+
+export const dutyFile = defineCall('dutyFile', loadSchemas, {
+  ...call,
+  method: 'GET',
+  path: '/policy/dutyFile/{dutyId}/{doneOn}',
+  summary: 'The file of what was recorded of a day, to be saved',
+  answers: 'file',
+  perMinute: 60,
 });
 
 export const makeDutyFeed = defineCall('makeDutyFeed', loadSchemas, {

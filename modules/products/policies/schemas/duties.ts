@@ -31,7 +31,9 @@ const duty = z.object({
   /** Until somebody is chosen, whoever has been admin the longest. */
   owner: namedOwner.nullable(),
   /** The newest first, 12 at most. */
-  done: z.array(z.object({ doneOn: day, note: z.string(), by: z.string() })),
+  done: z.array(
+    z.object({ doneOn: day, note: z.string(), by: z.string(), fileName: z.string().nullable() }),
+  ),
 });
 export type Duty = z.infer<typeof duty>;
 
@@ -55,6 +57,13 @@ export const planDuty = {
 export const markDutyDone = {
   input: z.strictObject({ dutyId, doneOn: day, note: prose(maxDutyNote).default('') }),
 };
+
+/** What was recorded: a duty has one record a day. */
+const recorded = z.strictObject({ dutyId, doneOn: day });
+
+export const addDutyFile = { input: recorded };
+
+export const dutyFile = { input: recorded };
 
 export const makeDutyFeed = {
   output: z.object({ address: z.string() }),

@@ -10,6 +10,7 @@ export const policiesWords: AuditWords = {
     '/policy/remindSigners': (whomAndWhat) => `reminded ${whomAndWhat}`,
     '/policy/takeBackSignatures': (whomAndWhat) => `stopped asking ${whomAndWhat}`,
     '/policy/planDuty': (duty) => `planned the duty “${duty}”`,
+    '/policy/addDutyFile/{dutyId}/{doneOn}': (duty) => `added a file to the duty “${duty}”`,
     '/policy/markDutyDone': (duty) => `recorded the duty “${duty}” as done`,
     '/policy/makeDutyFeed': () => 'made a link to the calendar of duties',
     '/policy/withdrawDutyFeed': () => 'withdrew the link to the calendar of duties',

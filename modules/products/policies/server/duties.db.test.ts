@@ -189,6 +189,45 @@ describe('POST /policy/markDutyDone', () => {
     expect((await done({}, await portal.owner())).refused).toBe('NOT_FOUND');
   });
 
+  it('POL-144: gets one file of its day, which is saved to the byte, and is said beside the proof', async () => {
+    await approve();
+    (await done()).data;
+    const adds = (body: string, change: object = {}, who = owner) =>
+      who.call(policy.addDutyFile, {
+        dutyId: 'restore-test',
+        doneOn: '2026-11-18',
+        file: { fileName: 'log\u202e.exe', body },
+        ...change,
+      });
+    const saves = (who = owner) =>
+      who.call(policy.dutyFile, { dutyId: 'restore-test', doneOn: '2026-11-18' });
+    expect((await saves()).refused).toBe('NOT_FOUND');
+    for (const body of ['MZ', 'PK\u0003\u0004'])
+      expect([body, (await adds(body)).refused]).toEqual([body, 'FILE_TYPE']);
+    expect((await adds('%PDF-1.7', { doneOn: '2026-11-17' })).refused).toBe('NOT_FOUND');
+    const stranger = await portal.owner();
+    expect((await adds('%PDF-1.7', {}, stranger)).refused).toBe('NOT_FOUND');
+    const both = await Promise.all([adds('%PDF-1.6'), adds('%PDF-1.7')]);
+    expect(both.map(({ refused }) => refused).toSorted()).toEqual(['FILE_THERE', null]);
+    const saved = await saves();
+    const kept = String(saved.body);
+    expect(kept).toMatch(/^%PDF-1\.[67]$/);
+    expect(saved.headers).toMatchObject({
+      'content-disposition': expect.stringMatching(/^attachment; filename="log \.exe\.pdf"; /),
+      'content-type': 'application/pdf',
+    });
+    expect((await adds(kept)).refused).toBeNull();
+    expect((await saves(stranger)).refused).toBe('NOT_FOUND');
+    expect((await dutyOf('restore-test')).done).toMatchObject([{ fileName: 'log .exe.pdf' }]);
+    const { controls } = (await owner.call(proof.loadControls, {})).data;
+    const restored = controls.find(({ id }) => id === 'restore-test');
+    expect(restored?.evidence).toMatchObject([
+      { what: expect.stringMatching(/ A file is kept with it\.$/) },
+    ]);
+    const { entries } = (await owner.call(getActivity, {})).data;
+    expect(JSON.stringify(entries)).toContain('added a file to the duty “Restore something real');
+  });
+
   it('PRF-061, PRF-062: proves a part of its control, until it is next', async () => {
     const restoring = async () => {
       const { controls } = (await owner.call(proof.loadControls, {})).data;

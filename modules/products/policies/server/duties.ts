@@ -82,7 +82,7 @@ export function presentDuty(duty: OwnDuty, people: readonly Person[], today: Cal
     state,
     isKept,
     owner: owner ? presentPerson(owner) : null,
-    done: done.map(({ doneOn, note, by }) => ({ doneOn, note, by })),
+    done: done.map(({ doneOn, note, by, fileName = null }) => ({ doneOn, note, by, fileName })),
   };
 }
 

@@ -3,11 +3,13 @@ import type { ServerModule } from '#kit/server/http/module.ts';
 import { policiesWords } from './auditWords.ts';
 import { policyBinderDocument } from './binder.ts';
 import { openDutyFeed } from './calls/feed/openDutyFeed.ts';
+import { addDutyFile } from './calls/policy/addDutyFile.ts';
 import { askSignatures } from './calls/policy/askSignatures.ts';
 import { downloadApplicability } from './calls/policy/downloadApplicability.ts';
 import { downloadIncidents } from './calls/policy/downloadIncidents.ts';
 import { downloadRisks } from './calls/policy/downloadRisks.ts';
 import { downloadSignatures } from './calls/policy/downloadSignatures.ts';
+import { dutyFile } from './calls/policy/dutyFile.ts';
 import { loadApplicability } from './calls/policy/loadApplicability.ts';
 import { loadDuties } from './calls/policy/loadDuties.ts';
 import { loadIncidents } from './calls/policy/loadIncidents.ts';
@@ -77,6 +79,8 @@ export const policiesModule: ServerModule = {
     loadDuties,
     planDuty,
     markDutyDone,
+    addDutyFile,
+    dutyFile,
     makeDutyFeed,
     withdrawDutyFeed,
     openDutyFeed,

@@ -65,10 +65,10 @@ export const policiesTables: readonly StoredTable[] = [
   },
   {
     table: tables.dutiesDone,
-    holds: 'which duty was done when, and who recorded it',
+    holds: 'which duty was done when, who recorded it, and a file that shows it',
     ...withOrganization,
-    bytes: bytesOf(tables.dutiesDone.note),
-    person: { namedInTexts: [tables.dutiesDone.note] },
+    bytes: bytesOf(tables.dutiesDone.note, tables.dutiesDone.file),
+    person: { namedInTexts: [tables.dutiesDone.note, tables.dutiesDone.fileName] },
   },
   {
     table: tables.dutyFeeds,

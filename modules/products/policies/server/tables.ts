@@ -227,7 +227,7 @@ export const dutyFeeds = tenantTable(
   ],
 );
 
-/** That a duty was done on a day; rows are only added. */
+/** That a duty was done on a day; rows are only added, and each gets one file at most. */
 export const dutiesDone = tenantTable(
   'policies_duties_done',
   {
@@ -237,6 +237,10 @@ export const dutiesDone = tenantTable(
     by: text('by').notNull(),
     byName: text('by_name').notNull(),
     at: at('at').notNull(),
+    /** What shows it; null without one. Its ending follows from its content. */
+    fileName: text('file_name'),
+    /** As it came, in base64. */
+    file: text('file'),
   },
   (table) => [uniqueIndex('policies_duties_done_once').on(table.orgId, table.dutyId, table.doneOn)],
 );

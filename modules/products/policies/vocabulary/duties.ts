@@ -16,6 +16,8 @@ export const soonDays = 7;
 export const feedAddress = '/api/feed/openDutyFeed/';
 
 export const maxDutyNote = 500;
+/** Of the file that shows that one was done. */
+export const maxDutyFileBytes = 5 * 1024 * 1024;
 /** How long ago what is recorded may have been done. */
 export const doneMonths = 12;
 /** How many times of a duty are shown at most. */

@@ -2,7 +2,7 @@ import type { RefusalOf } from '#kit/contract/call.ts';
 import { dayWords } from '#kit/contract/dates.ts';
 import { countOf } from '#kit/contract/words.ts';
 import { formatDate } from '#kit/web/dates.ts';
-import type { markDutyDone } from '../calls.ts';
+import type { addDutyFile, markDutyDone } from '../calls.ts';
 import type { Duty, DutyOwner } from '../schemas.ts';
 import { type DutyState, doneMonths } from '../vocabulary/duties.ts';
 
@@ -37,7 +37,7 @@ export const ownerWords = ({ kind, name, email }: DutyOwner): string =>
   kind === 'team' ? `${name || email} (team)` : name || email;
 
 /** 'Nov 12, 2026, recorded by Ada Baker: all mailboxes.' */
-export const doneWords = ({ doneOn, by, note }: Duty['done'][number]): string =>
+export const doneWords = ({ doneOn, by, note }: Omit<Duty['done'][number], 'fileName'>): string =>
   `${dayWords(doneOn)}, recorded by ${by}${note ? `: ${note}` : '.'}`;
 
 export const doneDialogWords = {
@@ -46,12 +46,26 @@ export const doneDialogWords = {
   doneOnWrong: `Please enter a day within the last ${doneMonths} months.`,
   note: 'What was done',
   noteHint: 'What you would tell an auditor: of what, with which result.',
+  file: 'You can add a file that shows it: a PDF, PNG, JPEG or WebP of 5 MB at most.',
+  choose: 'Choose a File',
+  another: 'Choose Another File',
 };
 
 export const doneRefusals: Record<RefusalOf<typeof markDutyDone>, string> = {
   RECORDED_ALREADY:
     'It is recorded for this day already, with another note, and that stays as it is.',
 };
+
+export const dutyFileRefusals: Record<RefusalOf<typeof addDutyFile>, string> = {
+  FILE_TYPE: 'It is recorded without the file, which is no PDF, PNG, JPEG or WebP.',
+  FILE_THERE: 'It is recorded with another file already, and that stays as it is.',
+};
+
+/** With what any call may refuse of a file. */
+export const dutyFileSentences = {
+  ...dutyFileRefusals,
+  TOO_LARGE: 'It is recorded without the file, which is too large. It may have 5 MB.',
+} as const;
 
 export const planDialogWords = {
   done: 'Your choice is saved.',

@@ -46,6 +46,8 @@ interface Done {
   doneOn: CalendarDay;
   note: string;
   by: string;
+  /** Of what shows it. */
+  fileName?: string | null;
 }
 
 /** What an organization's duties follow from. */
@@ -127,7 +129,7 @@ export const dutyEvidence = (duties: readonly OwnDuty[]): SeenEvidence[] =>
       ? [
           {
             control,
-            what: `${last.by} recorded that it was done: ${text}`,
+            what: `${last.by} recorded that it was done: ${text}${last.fileName ? ' A file is kept with it.' : ''}`,
             scope: 'what was recorded, and not how it went',
             isWhole: false,
             seenOn: last.doneOn,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { pick } from '#kit/contract/pick.ts';
-import { type Db, wroteAny } from '#kit/server/db/database.ts';
+import { type Db, firstOrNull, wroteAny } from '#kit/server/db/database.ts';
 import { maxDone } from '#modules/products/policies/vocabulary/duties.ts';
 import type { DutyFacts } from '../rules/duties.ts';
 import { duties, dutiesDone, versions } from '../tables.ts';
@@ -63,7 +63,7 @@ async function loadInForce(db: Db, orgIds: readonly string[]) {
 function loadDone(db: Db, orgIds: readonly string[]) {
   const counted = db
     .select({
-      ...pick(dutiesDone, 'orgId', 'dutyId', 'doneOn', 'note'),
+      ...pick(dutiesDone, 'orgId', 'dutyId', 'doneOn', 'note', 'fileName'),
       by: dutiesDone.byName,
       place: sql<number>`row_number() over (
         partition by ${dutiesDone.orgId}, ${dutiesDone.dutyId} order by ${dutiesDone.doneOn} desc
@@ -88,17 +88,35 @@ export async function saveDuty(
     .onConflictDoUpdate({ target: [duties.orgId, duties.dutyId], set: change });
 }
 
-type DoneRow = Omit<typeof dutiesDone.$inferSelect, 'orgId' | 'id'>;
+type DoneRow = Omit<typeof dutiesDone.$inferSelect, 'orgId' | 'id' | 'fileName' | 'file'>;
+type DoneKey = Pick<DoneRow, 'dutyId' | 'doneOn'>;
+
+const thatDay = (orgId: string, { dutyId, doneOn }: DoneKey) =>
+  and(eq(dutiesDone.orgId, orgId), eq(dutiesDone.dutyId, dutyId), eq(dutiesDone.doneOn, doneOn));
 
 /** Records that a duty was done, once a day; false where that day has another note already. */
 export async function recordDone(tx: Db, orgId: string, row: DoneRow): Promise<boolean> {
   const made = { orgId, id: randomUUID(), ...row };
   if (await wroteAny(tx.insert(dutiesDone).values(made).onConflictDoNothing())) return true;
-  const isIt = and(
-    eq(dutiesDone.orgId, orgId),
-    eq(dutiesDone.dutyId, row.dutyId),
-    eq(dutiesDone.doneOn, row.doneOn),
-  );
+  const isIt = thatDay(orgId, row);
   const [there] = await tx.select({ note: dutiesDone.note }).from(dutiesDone).where(isIt);
   return there?.note === row.note;
+}
+
+/** Null without a record of that day; its file is null where it has none. */
+export const readDoneFile = (db: Db, orgId: string, key: DoneKey) =>
+  firstOrNull(
+    db.select(pick(dutiesDone, 'fileName', 'file')).from(dutiesDone).where(thatDay(orgId, key)),
+  );
+
+/** Of two files at once one is kept; false where it is another. */
+export async function keepDoneFile(
+  db: Db,
+  orgId: string,
+  key: DoneKey,
+  kept: { fileName: string; file: string },
+): Promise<boolean> {
+  const isFree = and(thatDay(orgId, key), isNull(dutiesDone.file));
+  if (await wroteAny(db.update(dutiesDone).set(kept).where(isFree))) return true;
+  return (await readDoneFile(db, orgId, key))?.file === kept.file;
 }

@@ -1,6 +1,8 @@
 import { Anchor, Box, Button, Flex, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { addressOf } from '#kit/web/api/send.ts';
 import { StatusBadge, type Tone } from '#kit/web/frame/StatusBadge.tsx';
+import { dutyFile } from '#modules/products/policies/calls.ts';
 import type { Duty } from '#modules/products/policies/schemas.ts';
 import type { DutyState } from '#modules/products/policies/vocabulary/duties.ts';
 import { doneWords, dutyStateWords, nextWords, ownerWords } from '../copyDuties.ts';
@@ -18,7 +20,7 @@ interface Props {
 
 /** A duty: when it is next, who sees to it, and when it was done. */
 export function DutyRow({ duty, mayChange, onDone, onPlan }: Props) {
-  const { text, state, owner, policyType, policyName, clause, done } = duty;
+  const { dutyId, text, state, owner, policyType, policyName, clause, done } = duty;
   return (
     <li className={classes.row}>
       <Box flex={1} miw={0}>
@@ -41,7 +43,18 @@ export function DutyRow({ duty, mayChange, onDone, onPlan }: Props) {
             </Box>
             <ul>
               {done.map((one) => (
-                <li key={one.doneOn}>{doneWords(one)}</li>
+                <li key={one.doneOn}>
+                  {doneWords(one)}{' '}
+                  {one.fileName && (
+                    <Anchor
+                      href={addressOf(dutyFile, { dutyId, doneOn: one.doneOn })}
+                      download
+                      inherit
+                    >
+                      {one.fileName}
+                    </Anchor>
+                  )}
+                </li>
               ))}
             </ul>
           </Box>
