@@ -119,7 +119,7 @@ test('An admin states what is in place, and withdraws it', { tag: ['@gate', '@pr
   });
 
   await test.step('PRF-036: it stays among the earlier statements', async () => {
-    await row(page, email).getByRole('button', { name: 'Earlier Statements' }).click();
+    await row(page, email).getByRole('button', { name: 'History' }).click();
     await expect(dialog).toContainText(/Stated by Ada Baker on .+\. Covers: All 12 accounts/);
     await expect(dialog).toContainText(/Withdrawn by Ada Baker on \w{3} \d+, \d{4}\./);
     await lookTwice(page, 'proof-earlier');

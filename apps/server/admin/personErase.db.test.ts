@@ -14,7 +14,11 @@ import { reads } from '#modules/products/concierge/server/tables.ts';
 import { answers } from '#modules/products/maturity/server/tables.ts';
 import { consents } from '#modules/products/monitoring/server/tables.ts';
 import { dutiesDone, history } from '#modules/products/policies/server/tables.ts';
-import { statementFiles, statements } from '#modules/products/proof/server/tables.ts';
+import {
+  standingChanges,
+  statementFiles,
+  statements,
+} from '#modules/products/proof/server/tables.ts';
 import { trainees } from '#modules/products/training/server/tables.ts';
 import { join } from '#tests/support/invites.ts';
 import { leadOf } from '#tests/support/leadOf.ts';
@@ -80,6 +84,13 @@ async function personEverywhere() {
     note: `Ask ${email}.`,
     until: '2027-11-18',
     statedAt: at,
+  });
+  await db.insert(standingChanges).values({
+    ...row,
+    control: 'backups',
+    day: '2026-11-18',
+    standing: 'stated',
+    details: 'Stated by Zelda Quark: the till',
   });
   await db.insert(statementFiles).values({
     ...row,

@@ -197,6 +197,7 @@ it('API-160: counts the bytes of these tables, of which people can make ever mor
     'proof_packs',
     'proof_questionnaires',
     'proof_questions',
+    'proof_standing_changes',
     'proof_statement_files',
     'proof_statements',
     'proof_trust_requests',

@@ -76,6 +76,13 @@ const earlier = stated.extend({
 });
 export type EarlierStatement = z.infer<typeof earlier>;
 
+const standingChange = z.object({
+  day,
+  standing: z.enum(standings),
+  /** What proved it, a line each; empty where nothing did. */
+  details: z.string(),
+});
+
 const control = z.object({
   id: controlId,
   group: z.enum(groups),
@@ -94,7 +101,7 @@ const control = z.object({
   /** With what has ended. */
   evidence: z.array(evidence),
   statement: statement.nullable(),
-  /** Whether there are earlier statements. */
+  /** Whether there are earlier statements, or a day on which it was noted how it stood. */
   hasHistory: z.boolean(),
   /** The way to its proof in this product, where there is one and no proof yet: a screen or a help article. */
   way: z.object({ label: z.string(), to: z.string() }).nullable(),
@@ -115,8 +122,12 @@ export const loadControls = {
 
 export const loadHistory = {
   input: z.strictObject({ control: controlId }),
-  /** Those that ended last first. */
-  output: z.object({ statements: z.array(earlier).max(maxHistory) }),
+  output: z.object({
+    /** Those that ended last first. */
+    statements: z.array(earlier).max(maxHistory),
+    /** How it stood from a day on, as it was looked at each night, the newest first. */
+    changes: z.array(standingChange).max(maxHistory),
+  }),
 };
 
 const stating = {

@@ -130,6 +130,7 @@ export const queueWords: Readonly<Record<string, QueueWords>> = {
   'proof.countReadiness': byItself('Counting the proof of customers who share it'),
   'proof.forgetPacks': byItself('Deleting the files of evidence packs that ended'),
   'proof.leaveTrustAddresses': byItself('Noting the addresses that trust pages left'),
+  'proof.noteStandings': byItself('Noting how the controls of customers stand'),
   'proof.recheckTrustHosts': byItself('Checking that hosts of trust pages are still proven'),
   'proof.remindEnds': byItself('Telling admins which statements in Proof end soon'),
   'psa.dispatch': byItself('Starting what ticket systems are to be told'),

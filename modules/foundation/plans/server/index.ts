@@ -36,6 +36,7 @@ export {
   findSubscription,
   findSubscriptions,
   isOrganizationOf,
+  listSubscriptionsAfter,
   organizationsOfBrand,
   type SignUps,
   withdrawSubscriptionId,

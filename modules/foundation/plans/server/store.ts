@@ -1,6 +1,7 @@
 import {
   type AnyColumn,
   and,
+  asc,
   count,
   desc,
   eq,
@@ -105,6 +106,18 @@ export async function findSubscriptions(db: Db, orgIds: readonly string[]) {
     .from(subscriptions)
     .where(inArray(subscriptions.orgId, [...orgIds]));
 }
+
+/** The next organizations with what they have, by their ids: for nightly work over all of them. */
+export const listSubscriptionsAfter = (
+  system: Db,
+  { after, limit }: { after: string | null; limit: number },
+) =>
+  system
+    .select()
+    .from(subscriptions)
+    .where(after === null ? undefined : gt(subscriptions.orgId, after))
+    .orderBy(asc(subscriptions.orgId))
+    .limit(limit);
 
 /** Returns false when the id is taken. */
 export const insertSubscriptionId = (system: Db, made: StoredSubscriptionId): Promise<boolean> =>

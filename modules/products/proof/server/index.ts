@@ -50,6 +50,7 @@ import { archivePack } from './jobs/archivePack.ts';
 import { countReadinessOfAll } from './jobs/countReadiness.ts';
 import { forgetPacks } from './jobs/forgetPacks.ts';
 import { leaveTrustAddresses } from './jobs/leaveTrustAddresses.ts';
+import { noteStandings } from './jobs/noteStandings.ts';
 import { recheckTrustHosts } from './jobs/recheckTrustHosts.ts';
 import { remindEnds } from './jobs/remindEnds.ts';
 import { presentToOthers } from './presentStatement.ts';
@@ -114,6 +115,7 @@ export const proofModule: ServerModule = {
     leaveTrustAddresses,
     recheckTrustHosts,
     countReadinessOfAll,
+    noteStandings,
   ],
   contributes: {
     auditWords: proofWords,

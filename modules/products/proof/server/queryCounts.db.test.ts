@@ -15,6 +15,6 @@ describe.skipIf(inject('postgresUrl') !== null)('queries of the list of controls
     for (const { id: control } of controls.slice(0, 20))
       (await owner.call(proof.stateControl, { control, scope: 'All', until })).data;
     expect(await queries()).toBe(ofNone);
-    expect(ofNone).toBeLessThan(17);
+    expect(ofNone).toBeLessThan(18);
   });
 });

@@ -36,6 +36,13 @@ export const proofTables: readonly StoredTable[] = [
     },
   },
   {
+    table: tables.standingChanges,
+    holds: 'how controls stood, and by what, from which day on',
+    ...withOrganization,
+    bytes: bytesOf(tables.standingChanges.details),
+    person: { namedInTexts: [tables.standingChanges.details] },
+  },
+  {
     table: tables.packs,
     holds: 'evidence packs: by what each is recognized, and who made it',
     ...daysAfter(365, tables.packs.expiresAt, 'they end'),

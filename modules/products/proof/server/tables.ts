@@ -17,7 +17,7 @@ import type {
   MatchKind,
   QuestionnaireKind,
 } from '#modules/products/proof/vocabulary/questionnaires.ts';
-import type { StatementKind } from '#modules/products/proof/vocabulary.ts';
+import type { Standing, StatementKind } from '#modules/products/proof/vocabulary.ts';
 import type { Place } from './rules/findQuestions.ts';
 
 export * from './trustTables.ts';
@@ -92,6 +92,22 @@ export const statementFiles = tenantTable(
     }).onDelete('cascade'),
     uniqueIndex('proof_statement_files_one').on(table.orgId, table.statementId),
     index('proof_statement_files_waiting').on(table.uploadedAt).where(sql`statement_id is null`),
+  ],
+);
+
+/** How a control stood and by what, from a day on: a row each day on which that was another than before. */
+export const standingChanges = tenantTable(
+  'proof_standing_changes',
+  {
+    control: text('control').notNull(),
+    /** In the brand's time zone. */
+    day: date('day', { mode: 'string' }).notNull(),
+    standing: text('standing').$type<Standing>().notNull(),
+    /** What proved it, a line each; empty where nothing did. */
+    details: text('details').notNull(),
+  },
+  (table) => [
+    uniqueIndex('proof_standing_changes_once').on(table.orgId, table.control, table.day),
   ],
 );
 

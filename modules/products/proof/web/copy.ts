@@ -2,7 +2,14 @@ import { dayWords } from '#kit/contract/dates.ts';
 import { countOf } from '#kit/contract/words.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import type { Control, EarlierStatement, Evidence, Statement } from '../schemas.ts';
-import { type Asker, maxHistory, soonDays, sourceWords, standingWords } from '../vocabulary.ts';
+import {
+  type Asker,
+  maxHistory,
+  type Standing,
+  soonDays,
+  sourceWords,
+  standingWords,
+} from '../vocabulary.ts';
 import type { View } from './rules/filters.ts';
 import type { ProofCount } from './rules/proofCount.ts';
 
@@ -85,8 +92,14 @@ export const notApplyingWords = { action: 'Does Not Apply' } as const;
 
 export const withdrawWords = { action: 'Withdraw' } as const;
 
+/** 'From Nov 18, 2026: Seen' */
+export const changeWords = ({ day, standing }: { day: string; standing: Standing }): string =>
+  `From ${dayWords(day)}: ${standingWords[standing]}`;
+
 export const historyWords = {
-  action: 'Earlier Statements',
+  action: 'History',
+  nights: 'How it stood from which day on, as it was looked at each night:',
+  statements: 'What was stated before:',
   full: `Only the last ${maxHistory} are shown.`,
 } as const;
 

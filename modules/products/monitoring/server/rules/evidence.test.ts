@@ -19,7 +19,7 @@ describe('What scans prove of pages for administrators', () => {
       {
         control: 'admin-pages',
         what: 'A scan found none of the usual pages for technicians open to everybody.',
-        scope: '“shop.example” and “blog.example”, and no router or other device',
+        scope: '“blog.example” and “shop.example”, and no router or other device',
         isWhole: false,
         seenOn: '2026-11-02',
         until: '2026-12-02',

@@ -27,7 +27,8 @@ export function adminPagesEvidence(
   const told = inTime.length > 0 ? inTime : dated.slice(0, 1);
   if (told.length === 0 || unfixed > 0) return [];
   const oldest = new Date(Math.min(...told.map(({ at }) => at)));
-  const hosts = [...new Set(told.map(({ host }) => host))];
+  // In one order, whichever was looked at last.
+  const hosts = [...new Set(told.map(({ host }) => host))].toSorted();
   const isAll = told.every(({ exclusions }) => exclusions.length === 0);
   const without = isAll ? '' : ' without the addresses that you excluded';
   return [

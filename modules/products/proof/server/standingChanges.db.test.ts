@@ -1,0 +1,112 @@
+import type { Grade } from '@portal/ratings/finding';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fastRatings } from '#modules/products/ratings/calls.ts';
+import { fine, moveTo, ratedPortalForAll, seen } from '#tests/support/playedEngine.ts';
+import { ownerForEach, runJob } from '#tests/support/portal.ts';
+import * as proof from '../calls.ts';
+import { noteStandings } from './jobs/noteStandings.ts';
+
+const day = 86_400;
+const host = 'www.rye.example';
+
+const { portal, engine } = ratedPortalForAll();
+beforeEach(() => portal.clock.set('2026-11-18T18:00:00.000Z'));
+const owner = ownerForEach(portal);
+afterEach(() => vi.restoreAllMocks());
+
+const night = () => runJob(portal.services, noteStandings);
+const changesOf = async (control: string, who = owner) =>
+  (await who.call(proof.loadHistory, { control })).data.changes;
+const hasHistory = async (control: string) =>
+  (await owner.call(proof.loadControls, {})).data.controls.find(({ id }) => id === control)
+    ?.hasHistory;
+const state = async (change: object = {}, who = owner) => {
+  const stated = { control: 'mfa-email', scope: 'All 12 accounts', until: '2027-11-18' };
+  return (await who.call(proof.stateControl, { ...stated, ...change })).data.statementId;
+};
+
+/** The rating of their website sees a security.txt that is as good as this. */
+async function rated(grade: Grade): Promise<void> {
+  await moveTo(owner, host);
+  engine.behave = async (order) => ({
+    ...(await seen(fine)(order)),
+    findings: [
+      {
+        vector: 'domain_protection',
+        id: 'domain_protection/security-txt/rye.example',
+        grade,
+        title: 'security.txt',
+        evidence: 'seen',
+        advice: '',
+        weight: 1,
+        lifts: null,
+        seenAt: order.now.toISOString(),
+      },
+    ],
+  });
+  (await owner.call(fastRatings, { url: host })).data;
+}
+
+describe('How controls stood on a day', () => {
+  const good = {
+    day: '2026-11-18',
+    standing: 'seen',
+    details: `Seen by the rating: The security.txt names a contact and is in date. Covers ${host}.`,
+  };
+  const none = { day: '2026-11-20', standing: 'none', details: '' };
+
+  it('PRF-207: is noted each night where it changed, of two runs once, and shown after it is gone', async () => {
+    await rated('GOOD');
+    expect(await hasHistory('security-contact')).toBe(false);
+    await Promise.all([night(), night()]);
+    expect(await changesOf('security-contact')).toEqual([good]);
+    expect(await hasHistory('security-contact')).toBe(true);
+    // Another look sees the same.
+    portal.clock.forward(day);
+    await rated('GOOD');
+    await night();
+    expect(await changesOf('security-contact')).toEqual([good]);
+    portal.clock.forward(day);
+    await rated('FAIR');
+    await night();
+    await night();
+    expect(await changesOf('security-contact')).toEqual([none, good]);
+    expect(await changesOf('logs')).toEqual([]);
+    const stranger = await portal.owner();
+    expect(await changesOf('security-contact', stranger)).toEqual([]);
+  });
+
+  it('PRF-207: has what was stated, and by whom; of two states of a day the last', async () => {
+    const replaces = await state();
+    await night();
+    const stated = { day: '2026-11-18', standing: 'stated' };
+    expect(await changesOf('mfa-email')).toEqual([
+      { ...stated, details: 'Stated by Ada Baker: All 12 accounts' },
+    ]);
+    await state({ scope: 'All 13 accounts', replaces });
+    await night();
+    expect(await changesOf('mfa-email')).toEqual([
+      { ...stated, details: 'Stated by Ada Baker: All 13 accounts' },
+    ]);
+  });
+
+  it('PRF-207: is not noted while the plan has no Proof; what fails of one keeps no other', async () => {
+    const other = await portal.owner();
+    await state();
+    await state({}, other);
+    await portal.changePlan(other, { status: 'CANCELED' });
+    await night();
+    await portal.changePlan(other, { planId: 'premier', status: 'ACTIVE', expirationDate: null });
+    expect(await changesOf('mfa-email', other)).toEqual([]);
+    const { database } = portal.services;
+    const forOrganization = database.forOrganization.bind(database);
+    const broken = vi.spyOn(database, 'forOrganization');
+    broken.mockImplementation((orgId) => {
+      if (orgId === owner.orgId) throw new Error('away');
+      return forOrganization(orgId);
+    });
+    await night();
+    broken.mockRestore();
+    expect(await changesOf('mfa-email', other)).toHaveLength(1);
+  });
+});
