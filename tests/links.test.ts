@@ -88,6 +88,7 @@ it('every screen, card and dialog that tells of a failure leads to what one can 
 it.each([
   ['<Link to="/plans?x"> <Link to="/plan?x"> <a href="/training/team">', '/plans'],
   ["navigate('/plans'); navigate('/plan', { replace: true })", '/plans'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: code that is read.
   ['(id) => `/letter/${id}`; (id) => `/letters/${id}`', '/letter/${id}'],
   ["const listPath = '/mails'; const planPath = '/plan'", '/mails'],
 ])('an address without a screen is found: %s', (code, address) => {

@@ -78,6 +78,13 @@ test('An admin changes an active policy and compares', { tag: ['@policies'] }, a
     await expect(page.getByRole('article')).toContainText('We lock the flour store, too.');
   });
 
+  await test.step('POL-143: beside the policy a link leads to what a version is', async () => {
+    await expect(page.getByRole('link', { name: 'Policy version' })).toHaveAttribute(
+      'href',
+      '/help/words#policy-version',
+    );
+  });
+
   await test.step('POL-006, POL-013: View History tells what happened, and compares', async () => {
     await page.getByRole('button', { name: 'View History' }).click();
     await expect(dialog.getByText('Version 1 approved', { exact: true })).toBeVisible();

@@ -168,7 +168,13 @@ test('PRF-081, PRF-192: of a file with several tables the columns of each are ch
   const head = ['Question', 'Answer'];
   const tabs = [
     { sheet: 'Access', data: cellsOf([head, [email, '']]) },
-    { sheet: 'Company', data: cellsOf([['No.', ...head], ['1', revenue, '']]) },
+    {
+      sheet: 'Company',
+      data: cellsOf([
+        ['No.', ...head],
+        ['1', revenue, ''],
+      ]),
+    },
   ];
   const buffer = await writeXlsxFile(tabs).toBuffer();
   await page.goto(`${portal.url}/proof`);

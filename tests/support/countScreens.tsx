@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { Route, Routes } from 'react-router';
 import type { OutputOf } from '#kit/contract/call.ts';
+import type { PlanState } from '#modules/foundation/plans/schemas.ts';
 import { CausesCard } from '#modules/foundation/portfolio/console/components/CausesCard.tsx';
 import type { Organization } from '#modules/foundation/portfolio/schemas/customerPage.ts';
-import type { PlanState } from '#modules/foundation/plans/schemas.ts';
 import type * as dashboard from '#modules/overviews/dashboard/calls.ts';
 import { MonitoringCard } from '#modules/overviews/dashboard/web/components/MonitoringCard.tsx';
 import { Standing } from '#modules/overviews/dashboard/web/components/Standing.tsx';

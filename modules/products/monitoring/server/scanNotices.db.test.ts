@@ -1,8 +1,8 @@
 import type { Finding } from '@portal/scanner';
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CertificateTerm } from '#kit/server/ports/certificate.ts';
 import { webhookDeliveries } from '#kit/server/events/tables.ts';
+import type { CertificateTerm } from '#kit/server/ports/certificate.ts';
 import { listNotices, setNotice } from '#modules/foundation/notices/calls.ts';
 import { portalForAll, runJob } from '#tests/support/portal.ts';
 import { newWebsite, scanReport } from '#tests/support/scans.ts';

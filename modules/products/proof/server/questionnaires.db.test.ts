@@ -124,7 +124,13 @@ describe('A file with several tables', () => {
     writeXlsxFile([
       { sheet: 'Access', data: cellsOf([head, [email, '']]) },
       { sheet: 'Notes', data: cellsOf([['Read this first, please.']]) },
-      { sheet: 'Money', data: cellsOf([['No.', ...head], ['1', revenue, '']]) },
+      {
+        sheet: 'Money',
+        data: cellsOf([
+          ['No.', ...head],
+          ['1', revenue, ''],
+        ]),
+      },
     ]).toBuffer();
 
   it('PRF-192: asks the questions of each in one list, and has the answers in each', async () => {

@@ -106,7 +106,10 @@ export async function recordDone(tx: Db, orgId: string, row: DoneRow): Promise<b
 /** Null without a record of that day; its file is null where it has none. */
 export const readDoneFile = (db: Db, orgId: string, key: DoneKey) =>
   firstOrNull(
-    db.select(pick(dutiesDone, 'fileName', 'file')).from(dutiesDone).where(thatDay(orgId, key)),
+    db
+      .select(pick(dutiesDone, 'fileName', 'file'))
+      .from(dutiesDone)
+      .where(thatDay(orgId, key)),
   );
 
 /** Of two files at once one is kept; false where it is another. */

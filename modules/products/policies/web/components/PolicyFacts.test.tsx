@@ -43,6 +43,6 @@ test('POL-015: a long address beside a policy may break after its @, and reads a
   expect(drawn({ approver: null }).has('Approved by')).toBe(false);
 });
 
-test('POL-143: beside a policy a link leads to what a version is', () => {
+test('beside a policy a link leads to what a version is', () => {
   expect(draw()).toMatch(/<a [^>]*href="\/help\/words#policy-version"[^>]*>Policy version</);
 });

@@ -82,9 +82,7 @@ function withSheet(roster: Roster | Unfit, name: string | undefined): Roster & P
  * Parses a table whose columns are named in a heading, which a title may stand above; without a heading, they are first
  * name, last name, email.
  */
-export function readRoster(
-  table: readonly (readonly string[])[],
-): Roster | Unfit {
+export function readRoster(table: readonly (readonly string[])[]): Roster | Unfit {
   const filled = table.flatMap((cells, index) => (hasText(cells) ? [{ cells, index }] : []));
   if (filled.length === 0) return 'NO_ROWS';
   const people = filled.findIndex(({ cells }) => cells.some((cell) => cell.includes('@')));
