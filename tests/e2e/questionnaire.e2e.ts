@@ -164,7 +164,7 @@ test('An owner is asked for a questionnaire, uploads it, answers with proof, sen
 test('PRF-081, PRF-192: of a file with several tables the columns of each are chosen', {
   tag: ['@proof'],
 }, async ({ page, portal }) => {
-  await ownerIn(page, portal, 'sends@corner-shop.example');
+  await ownerIn(page, portal, 'asked@corner-shop.example');
   const head = ['Question', 'Answer'];
   const tabs = [
     { sheet: 'Access', data: cellsOf([head, [email, '']]) },
