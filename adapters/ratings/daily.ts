@@ -1,6 +1,7 @@
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs, hourMs } from '#kit/contract/spans.ts';
+
 /** After a failure: the network may be back, and nobody is asked with every rating. */
-const againMs = 60 * 60 * 1000;
+const againMs = hourMs;
 
 /** What an answer made known, and whether all of it was answered. */
 export interface Asked<Known> {

@@ -1,9 +1,9 @@
 import type { DatedFinding, Grade } from '@portal/ratings/finding';
 import { z } from 'zod';
+import { dayMs } from '#kit/contract/spans.ts';
 import { askJson } from './askJson.ts';
 
 const limits = { timeoutMs: 10_000, maxBytes: 1024 * 1024 };
-const dayMs = 24 * 60 * 60 * 1000;
 /** For so long malware that was taken away says that the website may still be open. Our own choice. */
 const recentDays = 90;
 

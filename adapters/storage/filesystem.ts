@@ -11,9 +11,8 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
+import { dayMs } from '#kit/contract/spans.ts';
 import type { StorageProvider } from '#kit/server/ports/storage.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Embedded storage: a folder for each owner below `root`. */
 export const createFileStorage = (root: string): StorageProvider => ({

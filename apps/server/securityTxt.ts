@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { dayMs } from '#kit/contract/spans.ts';
 import { supportOf } from '#kit/contract/support.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { brandAddress, brandOfHost, defaultBrand } from '#modules/foundation/brand/server/index.ts';
@@ -7,7 +8,6 @@ const path = '/.well-known/security.txt';
 
 /** RFC 9116 asks for less than a year. The file is made anew each day, so a copy is never close to its expiry. */
 const daysValid = 180;
-const dayMs = 86_400_000;
 
 /** Says where to report a vulnerability, in the name of the host's brand. */
 export function mountSecurityTxt(app: FastifyInstance, { config, clock }: Services): void {

@@ -1,3 +1,5 @@
+import { dayMs } from './spans.ts';
+
 /** A day of the calendar as 'YYYY-MM-DD', which also sorts and compares as text. */
 export type CalendarDay = string;
 
@@ -34,15 +36,13 @@ function addZone(timeZone: string) {
   return zone;
 }
 
-const millisecondsADay = 86_400_000;
-
 /** Whole days from one day to another; a day of 23 or 25 hours counts as one. */
 export const daysBetween = (from: CalendarDay, to: CalendarDay): number =>
-  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / millisecondsADay;
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs;
 
 /** The day this many days later. */
 export const daysLater = (day: CalendarDay, days: number): CalendarDay =>
-  isoDay(Date.parse(day) + days * millisecondsADay);
+  isoDay(Date.parse(day) + days * dayMs);
 
 /** The day this many months later, or the month's last day if it is shorter. */
 export function monthsLater(day: CalendarDay, months: number): CalendarDay {

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { dayMs } from '#kit/contract/spans.ts';
 import { type Brands, ofBrands } from '#kit/server/brands.ts';
 import { type Db, wroteAny } from '#kit/server/db/database.ts';
 import { type SuppressionReason, suppressedAddresses } from './tables.ts';
@@ -12,8 +13,6 @@ const one = ({ address, brandId }: SuppressedKey) =>
     eq(suppressedAddresses.address, address.toLowerCase()),
     eq(suppressedAddresses.brandId, brandId),
   );
-
-const dayMs = 86_400_000;
 
 /**
  * Whether a mail is not even attempted. A mail that a person requested (a code, a link) is sent despite a

@@ -1,5 +1,6 @@
 import { getTableColumns, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { dayMs } from '#kit/contract/spans.ts';
 import { countOf } from '#kit/contract/words.ts';
 import type { Db } from '#kit/server/db/database.ts';
 
@@ -101,7 +102,6 @@ export const bytesOf = (...columns: readonly PgColumn[]): SQL =>
 
 type HowLong = Pick<StoredTable, 'kept' | 'past'>;
 
-const dayMs = 86_400_000;
 export const before = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
 
 /** Kept for a number of days after the time in a column. */

@@ -5,11 +5,10 @@ import { type Brands, ofBrands } from '#kit/server/brands.ts';
 import { isInColumns } from '#kit/server/db/anywhere.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { sentMails } from '#kit/server/mail/tables.ts';
+import { before } from '#kit/server/services/storedTables.ts';
 import type { readErrors, readMails } from '#modules/foundation/operations/calls.ts';
 import { pageSize } from '#modules/foundation/operations/vocabulary.ts';
 import { type BrowserError, browserErrors } from './tables.ts';
-
-const dayMs = 86_400_000;
 
 export async function loadMails(
   db: Db,
@@ -19,7 +18,7 @@ export async function loadMails(
   const matching = and(
     ofBrands(sentMails.brandId, brands),
     outcome && eq(sentMails.outcome, outcome),
-    days === undefined ? undefined : gte(sentMails.sentAt, new Date(now.getTime() - days * dayMs)),
+    days === undefined ? undefined : gte(sentMails.sentAt, before(now, days)),
     isInColumns(search, [sentMails.toAddress, sentMails.subject]),
   );
   const rows = await db

@@ -1,4 +1,5 @@
 import { pickSent } from '#kit/contract/pick.ts';
+import { dayMs } from '#kit/contract/spans.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { createProgramKey } from '#kit/server/http/programs.ts';
 import { hashSecret } from '#kit/server/secret.ts';
@@ -6,8 +7,6 @@ import type { MadeKey, ProgramKey } from '#modules/foundation/programs/schemas.t
 import type { KeyDays } from '#modules/foundation/programs/vocabulary.ts';
 import { insertKey, type KeyOwner } from './store.ts';
 import type { StoredKey } from './tables.ts';
-
-const dayMs = 86_400_000;
 
 /** Makes a key, of which the hash is stored; null if as many work as may. */
 export async function drawKey(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or } from 'drizzle-orm';
+import { hourMs } from '#kit/contract/spans.ts';
 import { type Db, firstOrNull, lockByName } from '#kit/server/db/database.ts';
 import { maxKeys, maxKeysListed } from '#modules/foundation/programs/vocabulary.ts';
 import { apiKeys, type StoredKey } from './tables.ts';
@@ -67,8 +68,6 @@ export const endKeysMade = (
 /** By its hash, which determines whose it is (security L5). */
 export const findKey = (system: Db, keyHash: string) =>
   firstOrNull(system.select().from(apiKeys).where(eq(apiKeys.keyHash, keyHash)));
-
-const hourMs = 3_600_000;
 
 /** Notes that a key was used, at most once an hour, whichever processes it calls. */
 export async function recordUse(system: Db, { id, usedAt }: StoredKey, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 /** The tickets of a brand, and the causes that they are of. */
 import { createHash, randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { hourMs } from '#kit/contract/spans.ts';
 import { type Db, rowsOf } from '#kit/server/db/database.ts';
 import type { ClosedTickets } from '#kit/server/ports/psa.ts';
 import type { OpenCause } from '#kit/server/services/summaries.ts';
@@ -16,7 +17,6 @@ import {
 /** How many open causes of one customer have a ticket at the same time. */
 export const maxTicketsEach = 50;
 
-const hourMs = 3_600_000;
 /** How long after a look at a customer's causes the next one is due, whatever happens. */
 const lookMs = 6 * hourMs;
 

@@ -1,5 +1,6 @@
 import { testEvent } from '#kit/contract/events.ts';
 import { pickSent } from '#kit/contract/pick.ts';
+import { dayMs } from '#kit/contract/spans.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { announceDeliveries, bodyOf } from '#kit/server/events/emit.ts';
 import type { Delivery, Endpoint } from '#kit/server/events/tables.ts';
@@ -20,8 +21,6 @@ type Owner = store.EndpointOwner;
 interface Of {
   endpointId: string;
 }
-
-const dayMs = 86_400_000;
 
 export const presentEndpoint = (endpoint: Endpoint): WebhookEndpoint => ({
   endpointId: endpoint.id,

@@ -2,6 +2,7 @@ import { formulaVersion, type Score } from '@portal/ratings/formula';
 import { hostOf } from '#kit/contract/webAddress.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { onlyOf, type Services } from '#kit/server/services/services.ts';
+import { before } from '#kit/server/services/storedTables.ts';
 import { findOrganization, listIndustry } from '#modules/foundation/people/server/index.ts';
 import type { HostsData, RatingsData } from '../schemas.ts';
 import { changesSince } from './rules/changes.ts';
@@ -15,7 +16,6 @@ import { loadFindings, loadFindingsOf } from './store/findings.ts';
 import { loadHosts } from './store/hosts.ts';
 import { loadHistory, loadLatestOf } from './store/ratings.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Companies whose last rating is older do not count towards the average of their industry. */
 const averageDays = 60;
 /**
@@ -77,7 +77,7 @@ async function industryOf(
   const company = await findOrganization(system, orgId);
   if (!company) return { average_rating: null, organizations: 0 };
   const others = await listIndustry(system, company.industry, maxAveraged);
-  const since = new Date(now.getTime() - averageDays * dayMs);
+  const since = before(now, averageDays);
   const ratings = await loadLatestOf(system, others, since);
   return { average_rating: averageOf(ratings), organizations: ratings.length };
 }

@@ -1,8 +1,8 @@
 import { handleCron } from '#kit/server/jobs/job.ts';
+import { before } from '#kit/server/services/storedTables.ts';
 import { applySubscription } from '../applySubscription.ts';
 import { endWhereErased } from './endErasedSubscription.ts';
 
-const dayMs = 86_400_000;
 /** Longer than Chargebee's last retry of an event, which is after 3 days and 7 hours. */
 const lookBackDays = 4;
 
@@ -15,7 +15,7 @@ export const reconcileBilling = handleCron(
   async ({ services, log, signal }) => {
     const { database, billing, clock } = services;
     const now = clock.now();
-    for await (const told of billing.changedSince(new Date(now.getTime() - lookBackDays * dayMs))) {
+    for await (const told of billing.changedSince(before(now, lookBackDays))) {
       if (signal.aborted) return;
       const orgId = told.customerId;
       try {

@@ -1,3 +1,4 @@
+import { dayMs } from '#kit/contract/spans.ts';
 import type { Reason } from '../../schemas.ts';
 import type { CallReason } from '../../vocabulary.ts';
 
@@ -29,7 +30,6 @@ export interface Facts {
   lastActivityAt: Date | null;
 }
 
-const day = 86_400_000;
 /** The last days of a trial, and the days after it in which a customer can still be won. */
 export const lastDays = 5;
 export const daysAfter = 14;
@@ -115,13 +115,13 @@ const silentSince = ({ lastActivityAt, signedUpAt }: Last) =>
   (lastActivityAt ?? signedUpAt).getTime();
 
 const daysSilent = (last: Last, now: Date): number =>
-  Math.floor((now.getTime() - silentSince(last)) / day);
+  Math.floor((now.getTime() - silentSince(last)) / dayMs);
 
 function silenceOf({ trialEndsAt, ...last }: Facts, now: Date) {
   const since = silentSince(last);
   const days = daysSilent(last, now);
   const limit = trialEndsAt ? silentDays.trial : silentDays.plan;
-  return { days, isSilent: days >= limit, beginsAt: since + limit * day };
+  return { days, isSilent: days >= limit, beginsAt: since + limit * dayMs };
 }
 
 /** When the need changes next: every day while the days of a trial count, when a silence begins, and as it grows. */
@@ -130,12 +130,12 @@ function nextChange(
   { isSilent, beginsAt }: ReturnType<typeof silenceOf>,
   now: Date,
 ): Date | null {
-  const tomorrow = now.getTime() + day;
-  const moments = [isSilent ? now.getTime() + 7 * day : beginsAt];
+  const tomorrow = now.getTime() + dayMs;
+  const moments = [isSilent ? now.getTime() + 7 * dayMs : beginsAt];
   if (trialEndsAt) {
-    const countsFrom = trialEndsAt.getTime() - (lastDays + 1) * day;
-    const countsUntil = trialEndsAt.getTime() + (daysAfter + 1) * day;
-    if (now.getTime() < countsUntil) moments.push(Math.max(countsFrom, tomorrow - day / 2));
+    const countsFrom = trialEndsAt.getTime() - (lastDays + 1) * dayMs;
+    const countsUntil = trialEndsAt.getTime() + (daysAfter + 1) * dayMs;
+    if (now.getTime() < countsUntil) moments.push(Math.max(countsFrom, tomorrow - dayMs / 2));
   }
   return new Date(Math.min(...moments));
 }

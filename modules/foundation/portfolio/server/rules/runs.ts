@@ -1,10 +1,11 @@
+import { hourMs } from '#kit/contract/spans.ts';
+
 interface Told {
   at: Date;
   /** Equal for what one person did of one kind; null for what stands alone. */
   likeness: string | null;
 }
 
-const hourMs = 3_600_000;
 /** Fewer are told one by one. */
 const minRun = 3;
 

@@ -16,15 +16,14 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { dayMs } from '#kit/contract/spans.ts';
 import { areNamed, type Brands, ofBrands, ofCustomers } from '#kit/server/brands.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { sentMails } from '#kit/server/mail/tables.ts';
+import { before } from '#kit/server/services/storedTables.ts';
 import type { CustomerFilter, Figures, RecipientFilter } from '../../schemas.ts';
 import { advancedFrom, basicBelow, newDays, nobody, soonDays } from '../../vocabulary.ts';
 import { type Summary, summaries } from '../tables.ts';
-
-const dayMs = 86_400_000;
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
 
 /** When customers are matched, and for whom: a member of staff sees those of their brands, or those by name. */
 export interface Matching {
@@ -53,9 +52,9 @@ export function matches(filter: RecipientFilter, { now, brands }: Matching): SQL
     given(filter.unwatched, () => gt(summaries.unwatched, 0)),
     given(filter.scanFailed, () => gt(summaries.scansFailed, 0)),
     given(filter.neverScanned, () => or(gt(summaries.neverScanned, 0), not(summaries.hasWebsite))),
-    given(filter.joinedInDays, (days) => gte(summaries.signedUpAt, daysBefore(now, days))),
-    given(filter.newHighInDays, (days) => gte(summaries.newestHighAt, daysBefore(now, days))),
-    given(filter.failedInDays, (days) => gte(summaries.scanFailedAt, daysBefore(now, days))),
+    given(filter.joinedInDays, (days) => gte(summaries.signedUpAt, before(now, days))),
+    given(filter.newHighInDays, (days) => gte(summaries.newestHighAt, before(now, days))),
+    given(filter.failedInDays, (days) => gte(summaries.scanFailedAt, before(now, days))),
     given(filter.channelId, (name) => eq(summaries.channelId, name)),
     given(filter.assignedTo, (who) =>
       who === nobody ? isNull(summaries.assignedTo) : eq(summaries.assignedTo, who),
@@ -82,7 +81,7 @@ export async function countFigures(db: Db, matching: Matching, withMails: boolea
   const cameBack = and(
     ofBrands(sentMails.brandId, matching.brands),
     eq(sentMails.outcome, 'bounced'),
-    gte(sentMails.sentAt, daysBefore(matching.now, newDays)),
+    gte(sentMails.sentAt, before(matching.now, newDays)),
   );
   const bounced = withMails ? db.$count(sentMails, cameBack) : sql`null`;
   const { rows } = (await db.execute(sql`select

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hourMs, minuteMs } from '#kit/contract/spans.ts';
 import { announceAll, defineJob, handleCron, handleJob } from '#kit/server/jobs/job.ts';
 import { recordPsa } from '#kit/server/log/happenings.ts';
 import { type Psa, type PsaAccess, PsaFailure } from '#kit/server/ports/psa.ts';
@@ -17,23 +18,20 @@ import {
   updateTicket,
 } from '../tickets.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
-
 /** How long until a ticket system is asked again: all went well, more waits, or nobody else may be at it any more. */
-const betweenMs = 5 * minute;
-const soonMs = minute;
-const busyMs = 5 * minute;
+const betweenMs = 5 * minuteMs;
+const soonMs = minuteMs;
+const busyMs = 5 * minuteMs;
 
 /** After how many failures in a row it waits how long; what it asks for itself counts more, up to a day. */
-const waits = [minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour];
-const waitAfter = (attempts: number): number => waits[attempts] ?? 5 * hour;
-const longestWait = 24 * hour;
+const waits = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 5 * hourMs];
+const waitAfter = (attempts: number): number => waits[attempts] ?? 5 * hourMs;
+const longestWait = 24 * hourMs;
 
 /** Of one pass. After that time it begins no ticket more: it ends by itself, before the queue ends it. */
 const maxCustomers = 50;
 const maxTickets = 50;
-const maxPassMs = minute;
+const maxPassMs = minuteMs;
 
 /** One pass over what a brand's ticket system is to be told, and to be asked. */
 export const syncPsaJob = defineJob({
@@ -103,7 +101,7 @@ function failedOutcome(
   { message, waitMs }: PsaFailure,
   now: Date,
 ): Partial<Connection> {
-  const wait = Math.min(Math.max(waitMs ?? waitAfter(attempts), minute), longestWait);
+  const wait = Math.min(Math.max(waitMs ?? waitAfter(attempts), minuteMs), longestWait);
   return {
     attempts: attempts + 1,
     reason: message,

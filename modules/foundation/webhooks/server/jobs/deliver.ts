@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '#kit/contract/spans.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { announceDeliveries, deliverWebhookJob } from '#kit/server/events/emit.ts';
 import type { Delivery, Endpoint, OffWhy } from '#kit/server/events/tables.ts';
@@ -14,23 +15,20 @@ import { signedHeaders } from '../secrets.ts';
 import { failWaiting, findTry, recordTry, setFailingSince, switchOff, takeDue } from '../store.ts';
 import { endpointOffMail } from '../webhookMails.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
-
 /** How long after each try that failed the next one is due, at the earliest (Standard Webhooks). */
 const waits = [
   5000,
-  5 * minute,
-  30 * minute,
-  2 * hour,
-  5 * hour,
-  10 * hour,
-  14 * hour,
-  20 * hour,
-  24 * hour,
+  5 * minuteMs,
+  30 * minuteMs,
+  2 * hourMs,
+  5 * hourMs,
+  10 * hourMs,
+  14 * hourMs,
+  20 * hourMs,
+  24 * hourMs,
 ];
 
-const longestFailing = 5 * 24 * hour;
+const longestFailing = 5 * 24 * hourMs;
 
 /**
  * Sends a delivery once. Killed between sending and noting it, the run is repeated, and the endpoint knows the message by its

@@ -1,9 +1,9 @@
+import { hourMs } from '#kit/contract/spans.ts';
 import { announceAll, handleCron } from '#kit/server/jobs/job.ts';
 import { before } from '#kit/server/services/storedTables.ts';
 import { lockDue, updateAdvisory } from '../store/advisories.ts';
 import { matchJob } from './matchOrganizations.ts';
 
-const hourMs = 3_600_000;
 /** Ratings look once a day. */
 const restMs = 20 * hourMs;
 /** After this time an advisory is matched no more. */

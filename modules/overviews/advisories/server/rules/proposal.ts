@@ -1,4 +1,5 @@
 import { exploitedVersions } from '@portal/releases';
+import { dayMs } from '#kit/contract/spans.ts';
 
 /** An entry of the catalogue of what attackers use. */
 export interface Listed {
@@ -8,7 +9,6 @@ export interface Listed {
   addedOn: string;
 }
 
-const dayMs = 86_400_000;
 /** Older entries are no news; the rating tells of them. */
 const newsDays = 30;
 /** More than the catalogue ever had in such a time. */

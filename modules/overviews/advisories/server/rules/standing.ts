@@ -1,4 +1,5 @@
 import { isOlder } from '@portal/releases';
+import { dayMs } from '#kit/contract/spans.ts';
 import type { Site } from '../../schemas.ts';
 import type { AffectedRange, Doubt, Found } from '../../vocabulary.ts';
 
@@ -12,7 +13,6 @@ export interface Seen {
   seenAt: Date;
 }
 
-const dayMs = 86_400_000;
 /** A rating looks every day; what was seen longer ago says nothing of today. */
 const maxAgeDays = 30;
 /** A version of fewer numbers stands for all that begin with it. */

@@ -4,8 +4,7 @@ import {
   type StepPressure,
   stepKinds,
 } from '#kit/contract/nextSteps.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from '#kit/contract/spans.ts';
 
 /** Points for the harm of ignoring a step, as rated by its module. */
 const harm: Readonly<Record<StepPressure, number>> = {

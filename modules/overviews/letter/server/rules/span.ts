@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
+import { dayMs } from '#kit/contract/spans.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Who signed up in the last days of a month hears of them in the next month's letter. */
 const fewDays = 7;
 

@@ -1,6 +1,6 @@
+import { dayMs } from '#kit/contract/spans.ts';
 import type { DeadSigningState, SigningState } from '#modules/products/policies/vocabulary.ts';
 
-const dayMs = 86_400_000;
 /** Longer than the last reminder is away. */
 const linkDays = 30;
 /** When whoever has not signed is reminded, in days after they were asked. */

@@ -2,12 +2,12 @@ import { computeScore, type Score } from '@portal/ratings/formula';
 import { hostOf } from '#kit/contract/webAddress.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { announce } from '#kit/server/jobs/job.ts';
+import { before } from '#kit/server/services/storedTables.ts';
 import { rateOrganizationJob } from '../jobs/rateOrganization.ts';
 import { saveDecision, saveFoundHosts } from '../store/hosts.ts';
 import { placeOrder } from '../store/orders.ts';
 import { insertRating, loadNewest } from '../store/ratings.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** More than a hundred days, so that the chart shows its bands. */
 const days = 130;
 
@@ -25,7 +25,7 @@ export async function seedRatings(
   if (await loadNewest(tx, orgId, host)) return;
   const nothing = computeScore([], [], now);
   for (let ago = days; ago > 0; ago--) {
-    const ratedAt = new Date(now.getTime() - ago * dayMs);
+    const ratedAt = before(now, ago);
     const rating = invented(days - ago);
     const scored: Score = {
       ...nothing,
@@ -39,7 +39,7 @@ export async function seedRatings(
     await insertRating(tx, orgId, { host, ratedAt, incidents: [] }, scored);
   }
   const [ours, undecided] = [`shop.${host}`, `old.${host}`];
-  await saveFoundHosts(tx, orgId, host, [ours, undecided], new Date(now.getTime() - 3 * dayMs));
+  await saveFoundHosts(tx, orgId, host, [ours, undecided], before(now, 3));
   await saveDecision(tx, { orgId, host: ours }, true, now);
   const orderId = await placeOrder(tx, orgId, now);
   await announce(tx, rateOrganizationJob, { orderId }, { groupId: orgId });

@@ -1,3 +1,4 @@
+import { hourMs } from '#kit/contract/spans.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { announce, handleCron } from '#kit/server/jobs/job.ts';
 import { findOrganizations, takeTurns } from '#modules/foundation/people/server/index.ts';
@@ -6,7 +7,6 @@ import { loadOrderedSince, placeOrder } from '../store/orders.ts';
 import { thinRatings } from '../store/ratings.ts';
 import { rateOrganizationJob } from './rateOrganization.ts';
 
-const hourMs = 60 * 60 * 1000;
 /** Daily ratings are stored this long; after that only the last of each week. */
 const dailyMs = 90 * 24 * hourMs;
 /**

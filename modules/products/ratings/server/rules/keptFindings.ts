@@ -1,6 +1,7 @@
 import { type DatedFinding, isFlaw } from '@portal/ratings/finding';
 import { constants } from '@portal/ratings/formula';
 import type { VectorId } from '@portal/ratings/vector';
+import { dayMs } from '#kit/contract/spans.ts';
 
 /** The history of a finding across all ratings of a host. */
 export interface KeptFinding extends DatedFinding {
@@ -11,8 +12,6 @@ export interface KeptFinding extends DatedFinding {
   /** When it was first found to be gone; null while it is there. */
   goneAt: Date | null;
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Updates known findings with a new rating. A vector that was measured again has only its new findings, and its old

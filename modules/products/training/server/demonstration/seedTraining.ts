@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { dayMs } from '#kit/contract/spans.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { announce } from '#kit/server/jobs/job.ts';
+import { before } from '#kit/server/services/storedTables.ts';
 import type { Course } from '../../schemas/course.ts';
 import type { Person } from '../../schemas.ts';
 import { catalogue, courseOrder } from '../catalogue.ts';
@@ -13,7 +15,6 @@ import { insertAttempt, insertCertificate, updateEnrolment } from '../store/atte
 import { insertEnrolments, loadResults } from '../store/enrolments.ts';
 import { countTrainees, insertTrainees, type Trainee, updateOpenings } from '../store/trainees.ts';
 
-const dayMs = 86_400_000;
 /** How many days ago the team joined, so that its fifth course is open. */
 const joinedDaysAgo = 130;
 
@@ -47,7 +48,7 @@ export async function seedTraining(
   if ((await countTrainees(tx, orgId)) > 0) return 0;
   const year = { timeZone, courseIds: courseOrder };
   const people = team.map(([one]) => one);
-  const joinedAt = new Date(now.getTime() - joinedDaysAgo * dayMs);
+  const joinedAt = before(now, joinedDaysAgo);
   await insertTrainees(tx, orgId, people, { ...year, now: joinedAt });
   const joined = (await loadResults(tx, orgId)).map(({ trainee }) => trainee);
   for (const trainee of joined) {

@@ -1,12 +1,11 @@
+import { dayMs, hourMs } from '#kit/contract/spans.ts';
 import type { DeadLinkState } from '#modules/products/training/vocabulary.ts';
 
 /** A link is valid a few days longer than its course's month; reminders bring a fresh one (decision 13). */
 export const linkDays = 35;
-const day = 86_400_000;
 
 /** The maximum number of fresh links per hour for a trainee's course, however often they are requested. */
 const maxFreshPerHour = 3;
-const hour = 3_600_000;
 
 interface Link {
   expiresAt: Date;
@@ -14,7 +13,7 @@ interface Link {
   browserHash: string | null;
 }
 
-export const linkEnd = (now: Date): Date => new Date(now.getTime() + linkDays * day);
+export const linkEnd = (now: Date): Date => new Date(now.getTime() + linkDays * dayMs);
 
 /** `browserHash` identifies the browser that opens the link; null for one that was in no lesson yet. */
 export function linkStateOf(
@@ -28,7 +27,7 @@ export function linkStateOf(
 }
 
 export const mayMailFresh = (created: readonly Date[], now: Date): boolean =>
-  created.filter((at) => now.getTime() - at.getTime() < hour).length < maxFreshPerHour;
+  created.filter((at) => now.getTime() - at.getTime() < hourMs).length < maxFreshPerHour;
 
 /** 'a…@shop.example': enough to recognize one's own address, too little to write to it. */
 export function hiddenAddress(email: string): string {

@@ -1,3 +1,4 @@
+import { dayMs } from '#kit/contract/spans.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { onlyOf } from '#kit/server/services/services.ts';
 import {
@@ -59,7 +60,6 @@ export const readCustomer = answer(contract.readCustomer, async ({ db, services 
   };
 });
 
-const dayMs = 86_400_000;
 const daysSince = (instant: string, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - new Date(instant).getTime()) / dayMs));
 

@@ -1,0 +1,4 @@
+/** Spans of time in milliseconds. */
+export const minuteMs = 60_000;
+export const hourMs = 3_600_000;
+export const dayMs = 86_400_000;
