@@ -38,11 +38,11 @@ const presentDelivery = (delivery: Delivery): WebhookDelivery => ({
 });
 
 /** How the log names an endpoint: by its host, because what follows may be secret. */
-export const hostOf = ({ url }: Pick<Endpoint, 'url'>): string => new URL(url).host;
+export const endpointHost = ({ url }: Pick<Endpoint, 'url'>): string => new URL(url).host;
 
 /** The same, with the brand whose it is. */
 export const namedFor = (owner: Owner, endpoint: Pick<Endpoint, 'url'>): string =>
-  'orgId' in owner ? hostOf(endpoint) : `${hostOf(endpoint)} for ${owner.brandId}`;
+  'orgId' in owner ? endpointHost(endpoint) : `${endpointHost(endpoint)} for ${owner.brandId}`;
 
 /** Null if there are as many as may be. */
 export async function addEndpoint(

@@ -16,7 +16,7 @@ import { replay } from './calls/webhooks/replay.ts';
 import { rotateSecret } from './calls/webhooks/rotateSecret.ts';
 import { sendTest } from './calls/webhooks/sendTest.ts';
 import { switchEndpoint } from './calls/webhooks/switchEndpoint.ts';
-import { hostOf } from './endpoints.ts';
+import { endpointHost } from './endpoints.ts';
 import { deliverWebhook, retryWebhooks } from './jobs/deliver.ts';
 import { switchOffMade } from './store.ts';
 import { webhooksTables } from './storedTables.ts';
@@ -69,7 +69,7 @@ export const webhooksModule: ServerModule = {
     // Not deleted, so that an admin who knows it sees it, and has what it missed sent again.
     addressTakenBack: async (tx, orgIds, made) =>
       (await switchOffMade(tx, orgIds, made)).flatMap(({ orgId, ...endpoint }) => {
-        const subject = `${hostOf(endpoint)} (off)`;
+        const subject = `${endpointHost(endpoint)} (off)`;
         return orgId === null ? [] : [{ orgId, action: '/webhooks/switchEndpoint', subject }];
       }),
     noticeSentences: {

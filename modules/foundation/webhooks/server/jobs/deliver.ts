@@ -10,7 +10,7 @@ import type { Services } from '#kit/server/services/services.ts';
 import { sendNotice } from '#modules/foundation/notices/server/index.ts';
 import { findOrganization, mailAdmins } from '#modules/foundation/people/server/index.ts';
 import { brandOfOrganization } from '#modules/foundation/plans/server/index.ts';
-import { hostOf } from '../endpoints.ts';
+import { endpointHost } from '../endpoints.ts';
 import { signedHeaders } from '../secrets.ts';
 import { failWaiting, findTry, recordTry, setFailingSince, switchOff, takeDue } from '../store.ts';
 import { endpointOffMail } from '../webhookMails.ts';
@@ -124,7 +124,7 @@ async function tellOff(services: Services, tx: Db, endpoint: Endpoint, why: OffW
   const { id, orgId } = endpoint;
   const organization = orgId === null ? null : await findOrganization(tx, orgId);
   if (orgId === null || !organization) return;
-  const host = hostOf(endpoint);
+  const host = endpointHost(endpoint);
   await sendNotice(services, tx, {
     orgId,
     brand: await brandOfOrganization(tx, orgId),

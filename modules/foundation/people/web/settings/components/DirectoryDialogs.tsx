@@ -45,7 +45,7 @@ export function DomainForm() {
   );
 }
 
-const isAddress = (text: string): string | null =>
+const isIssuer = (text: string): string | null =>
   /^https?:$/.test(URL.parse(text.trim())?.protocol ?? '') ? null : directoryCopy.issuerUnfit;
 
 export function SetDialog({
@@ -59,7 +59,7 @@ export function SetDialog({
   const form = useFields(
     { issuer: directory.issuer ?? '', clientId: directory.clientId ?? '', clientSecret: '' },
     {
-      issuer: checks(required(directoryCopy.missing), isAddress),
+      issuer: checks(required(directoryCopy.missing), isIssuer),
       clientId: required(directoryCopy.missing),
       ...(!isKnown && { clientSecret: required(directoryCopy.missing) }),
     },

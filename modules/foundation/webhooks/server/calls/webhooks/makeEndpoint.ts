@@ -7,7 +7,7 @@ import {
   nameOf,
 } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/foundation/webhooks/calls.ts';
-import { addEndpoint, hostOf } from '../../endpoints.ts';
+import { addEndpoint, endpointHost } from '../../endpoints.ts';
 import { endpointMadeMail } from '../../webhookMails.ts';
 
 /** The secret is in the answer, and nowhere else in the open; every admin is told of the endpoint. */
@@ -17,7 +17,7 @@ export const makeEndpoint = answer(
     const { orgId, cognitoId, email } = caller;
     // Before the transaction: a name may be slow to resolve.
     if (!(await services.webhooks.takes(url))) return refuse('ADDRESS_FORBIDDEN');
-    const host = hostOf({ url });
+    const host = endpointHost({ url });
     audit.about(host);
     return db.transaction(async (tx) => {
       const member = await findMember(tx, orgId, cognitoId);
