@@ -11,7 +11,7 @@ import {
 import {
   climbingImports,
   crumbs,
-  formerCollections,
+  formerVariables,
   importEffects,
   impureRules,
   moduleVariables,
@@ -140,7 +140,7 @@ describe('Architecture', () => {
 
   it('has no variable of a whole module', () => {
     expect(moduleVariables(files)).toEqual([]);
-    expect(formerCollections(files)).toEqual([]);
+    expect(formerVariables(files)).toEqual([]);
   });
 
   it.each([
@@ -151,9 +151,10 @@ describe('Architecture', () => {
     'const asked: string[] = [];',
     'const asked: Set<() => void> = new Set();',
   ])('catches a planted variable of a whole module: %s', (text) => {
-    const path = 'modules/overviews/dashboard/server/asked.ts';
-    expect(moduleVariables([{ path, text }])).toEqual([`${path}: asked`]);
-    expect(moduleVariables([{ path, text: `function f() {\n  ${text}\n}` }])).toEqual([]);
+    for (const path of ['modules/overviews/dashboard/server/asked.ts', 'packages/net/asked.ts']) {
+      expect(moduleVariables([{ path, text }])).toEqual([`${path}: asked`]);
+      expect(moduleVariables([{ path, text: `function f() {\n  ${text}\n}` }])).toEqual([]);
+    }
   });
 
   it('makes the ids of screens by newId, as a page without TLS has no crypto.randomUUID', () => {

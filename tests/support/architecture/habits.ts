@@ -25,7 +25,7 @@ export function impureRules(files: readonly SourceFile[]): string[] {
     });
 }
 
-/** Collections of a whole process, each with the reason why all may share it. */
+/** Variables and collections of a whole process, each with the reason why all may share it. */
 const shared: Readonly<Record<string, string>> = {
   'apps/portal/routes.tsx: found': 'a cache in one browser',
   'kit/contract/calendarDay.ts: zones': 'a cache of what is the same for all',
@@ -38,30 +38,44 @@ const shared: Readonly<Record<string, string>> = {
     'scripts that one browser has loaded',
   'modules/products/ratings/server/rateCompany.ts: underWay':
     'two calls at once share one rating, as its key says of whom',
+  'packages/records/src/certificates.ts: usualAuthorities': 'read once, the same for all',
+  'packages/scanner/src/checks/cspWeak.ts: reviewed': 'a cache of what its key alone decides',
+  'packages/scanner/src/checks/vulnerableScript.ts: byAddressKnown':
+    'a cache of what its key alone decides',
+  'packages/scanner/src/checks/vulnerableScript.ts: list': 'read once, the same for all',
+  'packages/scanner/src/ground/likeness.ts: recent': 'a cache of what its key alone decides',
+  'packages/scanner/src/scan/prober.ts: used': 'random numbers drawn ahead, each given out once',
+  'packages/scanner/src/scan/processEntry.ts: waiting': 'of a process that has one scan',
+  'packages/scanner/src/scan/scanProcess.ts: running': 'this process’s children, which end with it',
 };
 
 /**
- * State that is shared by all requests and tests: `let` variables of a module, and collections that begin empty. A
+ * State that is shared by all requests and tests: `let` variables of a file, and collections that begin empty. A
  * WeakMap is none: what it knows ends with its key.
  */
-export const moduleVariables = (files: readonly SourceFile[]): string[] => [
-  ...ofModules(files).flatMap((file) => named(file, /^(?:export )?(?:let|var) (\w+)/gm)),
-  ...collections(files).filter((one) => !(one in shared)),
-];
+export const moduleVariables = (files: readonly SourceFile[]): string[] =>
+  variables(files).filter((one) => !(one in shared));
 
 /** Entries of the list that stand for nothing any more. */
-export const formerCollections = (files: readonly SourceFile[]): string[] => {
-  const known = collections(files);
+export const formerVariables = (files: readonly SourceFile[]): string[] => {
+  const known = variables(files);
   return Object.keys(shared).filter((one) => !known.includes(one));
 };
 
-const collections = (files: readonly SourceFile[]): string[] =>
-  ofPortal(files).flatMap((file) =>
+const variables = (files: readonly SourceFile[]): string[] => [
+  ...ofProduct(files)
+    .filter(({ path }) => !ofBrowser.test(path))
+    .flatMap((file) => named(file, /^(?:export )?let (\w+)/gm)),
+  ...ofProduct(files).flatMap((file) =>
     named(
       file,
-      /^(?:export )?const (\w+)(?:: [^;]*?)? =\s+(?:new (?:Map|Set)(?:<.*>)?\(\)|\[\]|\{\});/gm,
+      /^(?:export )?const (\w+)(?:: (?:[^;=]|=>)*?)? =\s+(?:new (?:Map|Set)(?:<.*>)?\(\)|\[\]|\{\});/gm,
     ),
-  );
+  ),
+];
+
+/** Where one person's page has its variables. */
+const ofBrowser = /^(?:kit\/web|apps\/(?!server\/))/;
 
 const named = ({ path, text }: SourceFile, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, name]) => `${path}: ${name}`);
@@ -123,5 +137,7 @@ export function crumbs(files: readonly SourceFile[], others: readonly SourceFile
 const ofModules = (files: readonly SourceFile[]): SourceFile[] =>
   files.filter((file) => file.path.startsWith('modules/') && !isTest(file));
 
-const ofPortal = (files: readonly SourceFile[]): SourceFile[] =>
-  files.filter((file) => /^(?:apps|kit|modules|adapters)\//.test(file.path) && !isTest(file));
+const ofProduct = (files: readonly SourceFile[]): SourceFile[] =>
+  files.filter(
+    (file) => /^(?:apps|kit|modules|adapters|packages)\//.test(file.path) && !isTest(file),
+  );
