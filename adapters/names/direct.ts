@@ -23,20 +23,20 @@ export function createNameReader(servers: readonly string[] = []): NameReader {
   }
   return {
     async texts(name) {
-      const found = await ask((resolver) => resolver.resolveTxt(name));
-      return found.map((parts) => parts.join('').slice(0, longestText));
+      const records = await ask((resolver) => resolver.resolveTxt(name));
+      return records.map((parts) => parts.join('').slice(0, longestText));
     },
     async addresses(name) {
-      const found = await Promise.all([
+      const addresses = await Promise.all([
         ask((resolver) => resolver.resolve4(name)),
         ask((resolver) => resolver.resolve6(name)),
       ]);
-      return found.flat();
+      return addresses.flat();
     },
     aliases: (name) => ask((resolver) => resolver.resolveCname(name)),
     async exchangers(name) {
-      const found = await ask((resolver) => resolver.resolveMx(name));
-      return found.map(({ exchange }) => exchange);
+      const exchangers = await ask((resolver) => resolver.resolveMx(name));
+      return exchangers.map(({ exchange }) => exchange);
     },
   };
 }

@@ -65,19 +65,19 @@ export const createPublished = (url: string, onFailure: (error: unknown) => void
   });
 
 async function weaknessesOf(url: string, name: string): Promise<PublishedWeakness[]> {
-  const found: PublishedWeakness[] = [];
+  const weaknesses: PublishedWeakness[] = [];
   let token: string | undefined;
   for (let page = 0; page < maxPages; page++) {
-    const asked = { package: { name, ecosystem }, ...(token && { page_token: token }) };
-    const told = await askJson(url, {
+    const query = { package: { name, ecosystem }, ...(token && { page_token: token }) };
+    const reply = await askJson(url, {
       ...limits,
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(asked),
+      body: JSON.stringify(query),
     });
-    const { vulns, next_page_token: next } = answer.parse(told);
-    found.push(...vulns.flatMap((one) => weaknessOf(one, name)));
-    if (!next) return found;
+    const { vulns, next_page_token: next } = answer.parse(reply);
+    weaknesses.push(...vulns.flatMap((one) => weaknessOf(one, name)));
+    if (!next) return weaknesses;
     token = next;
   }
   throw new Error(`${new URL(url).host} lists ${name} on more than ${maxPages} pages`);
@@ -92,8 +92,8 @@ function weaknessOf(one: z.infer<typeof entry>, name: string): PublishedWeakness
     .filter(({ type }) => type === 'SEMVER' || type === 'ECOSYSTEM')
     .flatMap(({ events }) => versionsOf(events));
   if (id === undefined || one.withdrawn !== undefined || versions.length === 0) return [];
-  const told = one.database_specific?.severity?.toLowerCase();
-  const severity = publishedSeverities.find((known) => known === told) ?? null;
+  const word = one.database_specific?.severity?.toLowerCase();
+  const severity = publishedSeverities.find((level) => level === word) ?? null;
   return [{ id, severity, versions }];
 }
 
@@ -102,8 +102,8 @@ function versionsOf(events: readonly Event[]): PublishedWeakness['versions'][num
   return events.flatMap(({ introduced: from }, at) => {
     const next = events.slice(at + 1).find((one) => one.fixed ?? one.last_affected);
     const [fixed, last] = [next?.fixed ?? null, next?.last_affected ?? null];
-    const told = [from, fixed, last].filter((one) => one != null);
-    return from !== undefined && told.every((one) => number.test(one))
+    const versions = [from, fixed, last].filter((one) => one != null);
+    return from !== undefined && versions.every((one) => number.test(one))
       ? [{ from, fixed, last }]
       : [];
   });

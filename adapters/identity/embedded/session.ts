@@ -74,10 +74,10 @@ async function authenticationResult(
   family: SignedIn,
   refreshSecret: string,
 ): Promise<object> {
-  const told = toPoolUser(user);
+  const poolUser = toPoolUser(user);
   const [IdToken, AccessToken] = await Promise.all([
-    pool.tokens.signId(told, family),
-    pool.tokens.signAccess(told, family),
+    pool.tokens.signId(poolUser, family),
+    pool.tokens.signAccess(poolUser, family),
   ]);
   return {
     AuthenticationResult: {
@@ -121,17 +121,17 @@ const newFor = 15 * 60_000;
 
 /** As `userOfAccessToken`, of a sign-in that has just begun. */
 export async function userOfNewToken(pool: Pool, accessToken: string): Promise<Bearer | Fault> {
-  const found = await userOfAccessToken(pool, accessToken);
-  if (isFault(found)) return found;
-  const isNew = pool.clock.now().getTime() - found.signedInAt.getTime() <= newFor;
-  return isNew ? found : fault('NotAuthorizedException', 'Sign in again for this.');
+  const bearer = await userOfAccessToken(pool, accessToken);
+  if (isFault(bearer)) return bearer;
+  const isNew = pool.clock.now().getTime() - bearer.signedInAt.getTime() <= newFor;
+  return isNew ? bearer : fault('NotAuthorizedException', 'Sign in again for this.');
 }
 
 /** As `userOfNewToken`, for what adds or removes a way of signing in: a passkey counts as one to be proven (ACC-299). */
 export async function userOfProvenToken(pool: Pool, accessToken: string): Promise<Bearer | Fault> {
-  const found = await userOfNewToken(pool, accessToken);
-  if (isFault(found)) return found;
-  return (await lacksPasskey(pool.database.system, found)) ? passkeyNeeded : found;
+  const bearer = await userOfNewToken(pool, accessToken);
+  if (isFault(bearer)) return bearer;
+  return (await lacksPasskey(pool.database.system, bearer)) ? passkeyNeeded : bearer;
 }
 
 /**

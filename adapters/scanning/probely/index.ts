@@ -91,8 +91,8 @@ class ProbelyScanning implements ScanProvider {
     const make = { method: 'POST', path: '/targets/', body: { site: { name, url } } } as const;
     const { id } = await this.#patiently(async () => {
       const { results } = await this.#ask(find, answers.targets, signal);
-      const known = results.find((target) => target.site.name === name);
-      return known ?? (await this.#ask(make, answers.target, signal));
+      const target = results.find(({ site }) => site.name === name);
+      return target ?? (await this.#ask(make, answers.target, signal));
     }, signal);
     return id;
   }
@@ -156,7 +156,7 @@ class ProbelyScanning implements ScanProvider {
     startedAt: string,
     signal: AbortSignal,
   ): Promise<ScanReport> {
-    const found = await this.#findings(website, { scan: scanId }, signal);
+    const findings = await this.#findings(website, { scan: scanId }, signal);
     const all = await this.#findings(website, {}, signal);
     return {
       target: url,
@@ -165,13 +165,13 @@ class ProbelyScanning implements ScanProvider {
       finishedAt: new Date().toISOString(),
       requests: 0,
       pages: 0,
-      findings: findingsOf(found),
-      coverage: { ...looked(found, all), isPartial: true, stoppedBy: 'done' },
+      findings: findingsOf(findings),
+      coverage: { ...looked(findings, all), isPartial: true, stoppedBy: 'done' },
     };
   }
 
   async #findings(website: string, filter: Record<string, string>, signal: AbortSignal) {
-    const found: answers.ProbelyFinding[] = [];
+    const findings: answers.ProbelyFinding[] = [];
     for (let page = 1; page <= maxPages; page += 1) {
       const path = `/targets/${website}/findings/`;
       const query = { ...filter, page: String(page), length: String(pageLength) };
@@ -179,10 +179,10 @@ class ProbelyScanning implements ScanProvider {
         () => this.#ask({ method: 'GET', path, query }, answers.findings, signal),
         signal,
       );
-      found.push(...answer.results);
+      findings.push(...answer.results);
       if (page >= answer.page_total) break;
     }
-    return found;
+    return findings;
   }
 
   /**

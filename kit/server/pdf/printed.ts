@@ -87,20 +87,20 @@ function stretches(
   text: string,
   fontOf: (character: string, before: string | undefined) => string,
 ): Printed[] {
-  const found: Printed[] = [];
+  const pieces: Printed[] = [];
   const add = (shown: string, font: string) => {
-    const last = found.at(-1);
+    const last = pieces.at(-1);
     if (last?.font === font) last.text += shown;
-    else found.push({ text: shown, font });
+    else pieces.push({ text: shown, font });
   };
   const characters = text.normalize('NFC').replaceAll('\r\n', '\n').replaceAll('\t', '  ');
   for (const character of characters) {
     const shown = printableAs(character);
-    for (const one of shown ?? '') add(one, fontOf(one, found.at(-1)?.font));
+    for (const one of shown ?? '') add(one, fontOf(one, pieces.at(-1)?.font));
     if (shown !== null) continue;
     const mark = isHidden(character) ? hidden : left;
     // Once for all that follow each other.
-    if (!found.at(-1)?.text.endsWith(mark)) add(mark, fontOf('h', undefined));
+    if (!pieces.at(-1)?.text.endsWith(mark)) add(mark, fontOf('h', undefined));
   }
-  return found;
+  return pieces;
 }

@@ -176,13 +176,13 @@ class Evaluation {
 
   async #recordOf({ text }: SpfTerm, target: string): Promise<string> {
     const section = /^redirect=/i.test(text) ? '6.1' : '5.2';
-    const found = isName(target)
+    const records = isName(target)
       ? (await this.#ask(target, (name) => this.#names.texts(name))).filter(isSpf)
       : [];
-    const [record] = found;
+    const [record] = records;
     if (record === undefined)
       this.#break(`"${cut(text)}" leads to ${cut(target)}, which has no SPF record`, section);
-    if (found.length > 1)
+    if (records.length > 1)
       this.#break(`"${cut(text)}" leads to ${cut(target)}, which has several SPF records`, '4.5');
     return record;
   }
@@ -192,15 +192,15 @@ class Evaluation {
     if (this.#problem) return [];
     if (!isName(target)) return this.#void(text);
     if (name !== 'mx') {
-      const found = await this.#ask(target, (host) => this.#names.addresses(host));
-      return found.length > 0 ? found.slice(0, maxAddresses) : this.#void(text);
+      const addresses = await this.#ask(target, (host) => this.#names.addresses(host));
+      return addresses.length > 0 ? addresses.slice(0, maxAddresses) : this.#void(text);
     }
     const hosts = (await this.#ask(target, (host) => this.#names.exchangers(host))).filter(isName);
     if (hosts.length === 0) return this.#void(text);
     if (hosts.length > maxExchangers)
       this.#break(`"${cut(text)}" names more than ${maxExchangers} servers`, '4.6.4');
-    const asked = hosts.map((host) => this.#ask(host, (one) => this.#names.addresses(one)));
-    return (await Promise.all(asked)).flatMap((found) => found.slice(0, maxAddresses));
+    const answers = hosts.map((host) => this.#ask(host, (one) => this.#names.addresses(one)));
+    return (await Promise.all(answers)).flatMap((addresses) => addresses.slice(0, maxAddresses));
   }
 
   #void(text: string): [] {

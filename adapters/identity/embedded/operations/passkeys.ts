@@ -39,15 +39,16 @@ const change = (
 
 /** Begins to make a passkey. Where the second step is on, only the token of a sign-in that passed it gets here. */
 export const startWebAuthnRegistration = operation(ownAccount, async (pool, request, origin) => {
-  const found = await userOfProvenToken(pool, request.AccessToken);
-  if (isFault(found)) return found;
-  const { user } = found;
+  const bearer = await userOfProvenToken(pool, request.AccessToken);
+  if (isFault(bearer)) return bearer;
+  const { user } = bearer;
   const { system } = pool.database;
-  const known = await listPasskeys(system, user.sub);
-  if (known.length >= maxPasskeys) return tooMany;
+  const passkeys = await listPasskeys(system, user.sub);
+  if (passkeys.length >= maxPasskeys) return tooMany;
   const challenge = await openChallenge(pool, system, 'WEB_AUTHN_REGISTRATION', user.sub);
   const rp = pool.relyingPartyAt(origin.host);
-  return { CredentialCreationOptions: await creationOptions(rp, user, { challenge, known }) };
+  const options = await creationOptions(rp, user, { challenge, known: passkeys });
+  return { CredentialCreationOptions: options };
 });
 
 const made = ownAccount.extend({ Credential: registration });
@@ -67,18 +68,18 @@ const knownAlready = fault(
 
 /** Keeps a passkey that the browser made. Its challenge is used up by the first try. The sign-in has shown it then. */
 export const completeWebAuthnRegistration = operation(made, async (pool, request, origin) => {
-  const found = await userOfProvenToken(pool, request.AccessToken);
-  if (isFault(found)) return found;
-  const { user, familyId } = found;
+  const bearer = await userOfProvenToken(pool, request.AccessToken);
+  if (isFault(bearer)) return bearer;
+  const { user, familyId } = bearer;
   const { sub } = user;
   const { system } = pool.database;
-  const told = readClientData(request.Credential.response.clientDataJSON);
-  if (!told) return noChallenge;
-  const { challenge } = told;
+  const clientData = readClientData(request.Credential.response.clientDataJSON);
+  if (!clientData) return noChallenge;
+  const { challenge } = clientData;
   const opened = { sub, challengeSession: challenge };
   if (!(await takeChallenge(pool, system, 'WEB_AUTHN_REGISTRATION', opened))) return noChallenge;
   const { host, site } = origin;
-  if (told.origin !== site) return otherOrigin;
+  if (clientData.origin !== site) return otherOrigin;
   const expected = { rp: pool.relyingPartyAt(host), site, challenge };
   const passkey = await verifyRegistration(request.Credential, expected);
   if (isFault(passkey)) return passkey;
@@ -86,7 +87,7 @@ export const completeWebAuthnRegistration = operation(made, async (pool, request
   if (limited) return limited;
   const name = origin.device;
   const now = pool.clock.now();
-  const kept = await change(pool, found, async (tx) => {
+  const kept = await change(pool, bearer, async (tx) => {
     if ((await countPasskeys(tx, sub)) >= maxPasskeys) return tooMany;
     const row = { ...passkey, sub, name, createdAt: now, usedAt: null };
     if (!(await addPasskey(tx, row))) return knownAlready;
@@ -100,9 +101,9 @@ export const completeWebAuthnRegistration = operation(made, async (pool, request
 
 /** `LastUsedAt` is our own; Cognito's clients ignore it. There is no next page: a person has ten at most. */
 export const listWebAuthnCredentials = operation(ownAccount, async (pool, request) => {
-  const found = await userOfAccessToken(pool, request.AccessToken);
-  if (isFault(found)) return found;
-  const passkeys = await listPasskeys(pool.database.system, found.user.sub);
+  const bearer = await userOfAccessToken(pool, request.AccessToken);
+  if (isFault(bearer)) return bearer;
+  const passkeys = await listPasskeys(pool.database.system, bearer.user.sub);
   return {
     Credentials: passkeys.map(({ credentialId, name, rpId, transports, createdAt, usedAt }) => ({
       CredentialId: credentialId,
@@ -127,11 +128,11 @@ const notFound = fault('ResourceNotFoundException', 'This passkey does not exist
  * in other browsers.
  */
 export const deleteWebAuthnCredential = operation(one, async (pool, request, origin) => {
-  const found = await userOfProvenToken(pool, request.AccessToken);
-  if (isFault(found)) return found;
-  const { user, familyId } = found;
+  const bearer = await userOfProvenToken(pool, request.AccessToken);
+  if (isFault(bearer)) return bearer;
+  const { user, familyId } = bearer;
   const { sub } = user;
-  const removed = await change(pool, found, async (tx) => {
+  const removed = await change(pool, bearer, async (tx) => {
     const passkey = await deletePasskey(tx, { sub, credentialId: request.CredentialId });
     if (!passkey) return notFound;
     await endAllFamilies(tx, sub, familyId);

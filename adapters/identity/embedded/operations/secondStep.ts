@@ -14,9 +14,9 @@ import { endAllFamilies, recordSecondStep } from '../store/refreshTokens.ts';
  * the token of a sign-in that passed it gets here.
  */
 export const associateSoftwareToken = operation(ownAccount, async (pool, request) => {
-  const found = await userOfProvenToken(pool, request.AccessToken);
-  if (isFault(found)) return found;
-  return { SecretCode: await drawSecret(pool, found.user.sub) };
+  const bearer = await userOfProvenToken(pool, request.AccessToken);
+  if (isFault(bearer)) return bearer;
+  return { SecretCode: await drawSecret(pool, bearer.user.sub) };
 });
 
 /** `FriendlyDeviceName` is not kept: a person has one authenticator. */
@@ -30,9 +30,9 @@ const ended = new Error('The sign-in has ended.');
  * sessions in other browsers. `RecoveryCodes` is our own; Cognito's clients ignore it.
  */
 export const verifySoftwareToken = operation(confirmation, async (pool, request, origin) => {
-  const found = await userOfProvenToken(pool, request.AccessToken);
-  if (isFault(found)) return found;
-  const { user, familyId } = found;
+  const bearer = await userOfProvenToken(pool, request.AccessToken);
+  if (isFault(bearer)) return bearer;
+  const { user, familyId } = bearer;
   const { sub } = user;
   const proven = await proveNext(pool, { sub, code: request.UserCode });
   if (proven === null) return wrongCode;
@@ -67,9 +67,9 @@ const preference = ownAccount.extend({
 
 /** Turned off, secret and codes are deleted. It is turned on by VerifySoftwareToken. */
 export const setUserMfaPreference = operation(preference, async (pool, request, { log }) => {
-  const found = await userOfNewToken(pool, request.AccessToken);
-  if (isFault(found)) return found;
-  const { sub } = found.user;
+  const bearer = await userOfNewToken(pool, request.AccessToken);
+  if (isFault(bearer)) return bearer;
+  const { sub } = bearer.user;
   const { system } = pool.database;
   const enabled = request.SoftwareTokenMfaSettings?.Enabled;
   if (enabled && !(await isSecondStepOn(system, sub)))

@@ -11,9 +11,9 @@ import { endAllFamilies, endFamily } from '../store/refreshTokens.ts';
 import { findUserOfFamily, lockAddress, setPassword } from '../store/users.ts';
 
 export const getUser = operation(ownAccount, async (pool, request) => {
-  const found = await userOfAccessToken(pool, request.AccessToken);
-  if (isFault(found)) return found;
-  const { sub, email, attributes } = found.user;
+  const bearer = await userOfAccessToken(pool, request.AccessToken);
+  if (isFault(bearer)) return bearer;
+  const { sub, email, attributes } = bearer.user;
   const custom = Object.entries(attributes).map(([name, Value]) => ({
     Name: `custom:${name}`,
     Value,
@@ -40,9 +40,9 @@ const newPassword = ownAccount.extend({ PreviousPassword: password, ProposedPass
  * meanwhile, or the sign-in has ended, it changes nothing.
  */
 export const changePassword = operation(newPassword, async (pool, request, origin) => {
-  const found = await userOfAccessToken(pool, request.AccessToken);
-  if (isFault(found)) return found;
-  const { user, familyId } = found;
+  const bearer = await userOfAccessToken(pool, request.AccessToken);
+  if (isFault(bearer)) return bearer;
+  const { user, familyId } = bearer;
   const weak = passwordFault(request.ProposedPassword, {
     email: user.email,
     brandNames: pool.brandNames,
@@ -79,9 +79,9 @@ export const changePassword = operation(newPassword, async (pool, request, origi
 
 /** Ends every session of the user, in the pool and in the portal. */
 export const globalSignOut = operation(ownAccount, async (pool, request, { log }) => {
-  const found = await userOfAccessToken(pool, request.AccessToken);
-  if (isFault(found)) return found;
-  const { sub } = found.user;
+  const bearer = await userOfAccessToken(pool, request.AccessToken);
+  if (isFault(bearer)) return bearer;
+  const { sub } = bearer.user;
   await pool.database.system.transaction(async (tx) => {
     await endAllFamilies(tx, sub);
     await pool.endSessions(tx, sub);

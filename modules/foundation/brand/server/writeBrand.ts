@@ -112,12 +112,12 @@ export class BrandWriter {
   /** Restores a past version of a brand. @throws when there is no such version, or when it is no longer valid. */
   async restore(brandId: string, version: number): Promise<BrandDocument> {
     const past = await listPastVersions(this.tx, brandId);
-    const found = past.find((one) => one.version === version);
-    if (!found) throw new Error(`${brandId} has no past version ${version}.`);
-    const { files, pictures } = found.document;
+    const entry = past.find((one) => one.version === version);
+    if (!entry) throw new Error(`${brandId} has no past version ${version}.`);
+    const { files, pictures } = entry.document;
     const webDomain = this.#check(brandId, { files, pictures: namesOf(pictures) });
-    await this.#write(brandId, webDomain, found.document);
-    return found.document;
+    await this.#write(brandId, webDomain, entry.document);
+    return entry.document;
   }
 
   /** Which of a brand's domains is another brand's, or the console's. */

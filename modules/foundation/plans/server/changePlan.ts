@@ -19,11 +19,11 @@ export function takeFreePlan(
   by: ChangedBy,
 ): Promise<Refused<'CHANGE_UNDER_WAY'> | undefined> {
   return db.transaction(async (tx) => {
-    const known = await lockSubscription(tx, orgId);
+    const subscription = await lockSubscription(tx, orgId);
     // The organization paid for a plan meanwhile: a free plan must not replace it unasked.
-    if (!known || hasBillingSubscription(known)) return refuse('CHANGE_UNDER_WAY');
+    if (!subscription || hasBillingSubscription(subscription)) return refuse('CHANGE_UNDER_WAY');
     const { planId } = chosen.planPointer;
-    if (known.planId === planId && known.status === 'ACTIVE') return undefined;
+    if (subscription.planId === planId && subscription.status === 'ACTIVE') return undefined;
     const changes = {
       planId,
       status: 'ACTIVE' as const,
@@ -31,7 +31,7 @@ export function takeFreePlan(
       expirationDate: null,
     };
     await updateSubscription(tx, orgId, changes);
-    await recordPlan(tx, { ...known, ...changes }, now, by);
+    await recordPlan(tx, { ...subscription, ...changes }, now, by);
     return undefined;
   });
 }
@@ -53,12 +53,12 @@ export async function changePaidPlan(
   if (change === 'done') return undefined;
   if (change === 'other' || billingSubscriptionId === null) return refuse('CHANGE_UNDER_WAY');
   try {
-    const told = await billing.changePlan({
+    const answer = await billing.changePlan({
       subscriptionId: billingSubscriptionId,
       ...billedPlan(chosen),
       idempotencyKey: change.id,
     });
-    await db.transaction((tx) => applySubscription(tx, told, clock.now(), by));
+    await db.transaction((tx) => applySubscription(tx, answer, clock.now(), by));
     await endChange(db, orgId, change);
     return undefined;
   } catch (error) {
@@ -82,11 +82,11 @@ function recordChange(
   now: Date,
 ): Promise<PendingChange | 'done' | 'other'> {
   return db.transaction(async (tx) => {
-    const known = await lockSubscription(tx, orgId);
-    const pending = known?.pendingChange;
+    const subscription = await lockSubscription(tx, orgId);
+    const pending = subscription?.pendingChange;
     if (pending) return pending.planId === planId ? pending : 'other';
     // A simultaneous request has already made the change.
-    if (known?.planId === planId) return 'done';
+    if (subscription?.planId === planId) return 'done';
     const pendingChange = { id: randomUUID(), planId, at: now.toISOString() };
     await updateSubscription(tx, orgId, { pendingChange });
     return pendingChange;
@@ -96,8 +96,8 @@ function recordChange(
 /** Removes the record of this change only: another change may be pending meanwhile. */
 export function endChange(db: Db, orgId: string, change: PendingChange): Promise<void> {
   return db.transaction(async (tx) => {
-    const known = await lockSubscription(tx, orgId);
-    if (known?.pendingChange?.id === change.id) {
+    const subscription = await lockSubscription(tx, orgId);
+    if (subscription?.pendingChange?.id === change.id) {
       await updateSubscription(tx, orgId, { pendingChange: null });
     }
   });

@@ -52,7 +52,7 @@ async function collectSenders(
   const terms = readSpfTerms(records[0] ?? '');
   if (typeof terms === 'string') return [];
   const own = servers.filter((host) => host.endsWith(`.${domain}`));
-  const found = await Promise.all(
+  const senders = await Promise.all(
     terms
       // Not networks: whose each address is cannot be told.
       .filter(({ result, bits4, bits6 }) => result === 'pass' && bits4 === 32 && bits6 === 128)
@@ -67,7 +67,7 @@ async function collectSenders(
         return addresses.flat().filter((one) => sharedHostOf(one) === null);
       }),
   );
-  return [...new Set(found.flat())].slice(0, maxSenders);
+  return [...new Set(senders.flat())].slice(0, maxSenders);
 }
 
 async function collectDkim(
@@ -76,25 +76,25 @@ async function collectDkim(
   declared: readonly string[],
 ): Promise<DkimRecord[]> {
   const selectors = [...new Set([...declared, ...commonSelectors])];
-  const asked = await Promise.all(
+  const answers = await Promise.all(
     selectors.map(async (selector): Promise<DkimRecord[]> => {
       try {
         const records = await resolver.records(`${selector}._domainkey.${domain}`, 'TXT');
         // In one order, whatever the order of the answer.
         const [text = null, ...more] = records.map(textOf).filter(isKey).toSorted();
-        const known = { selector, declared: declared.includes(selector), text };
-        return [more.length > 0 ? { ...known, more } : known];
+        const record = { selector, declared: declared.includes(selector), text };
+        return [more.length > 0 ? { ...record, more } : record];
       } catch {
         // Where their names lead to a server that is gone, nothing is known of keys, and all else is.
         return [];
       }
     }),
   );
-  const found = asked.flat();
+  const keys = answers.flat();
   // A wildcard answers for any selector, and is one key.
-  return found.filter(
+  return keys.filter(
     ({ declared: isDeclared, text }, at) =>
-      isDeclared || (text !== null && found.findIndex((one) => one.text === text) === at),
+      isDeclared || (text !== null && keys.findIndex((one) => one.text === text) === at),
   );
 }
 

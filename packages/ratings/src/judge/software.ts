@@ -40,8 +40,8 @@ export const isStale = ({ product }: Software, releases: ReleaseData, now: Date)
 
 /** The source of a product's release data and its date. */
 export const sourceOf = ({ product }: Software, releases: ReleaseData): string => {
-  const known = releases[product];
-  return known ? `${known.source}, as of ${known.asOf}` : 'no source';
+  const list = releases[product];
+  return list ? `${list.source}, as of ${list.asOf}` : 'no source';
 };
 
 /** How a product announces its version, which is the first group. */
@@ -122,9 +122,9 @@ export function softwareNamed({
 
 const namedIn = (said: string): Software[] =>
   Object.entries(signs).flatMap(([product, sign]) => {
-    const found = sign.exec(said);
-    if (found === null) return [];
-    const version = found[1] ?? null;
+    const match = sign.exec(said);
+    if (match === null) return [];
+    const version = match[1] ?? null;
     return [{ product, version, said: said.slice(0, 200), isVendorPatched: vendors.test(said) }];
   });
 
@@ -133,9 +133,9 @@ export function lineOf(
   { product, version }: Versioned,
   releases: ReleaseData,
 ): ReleaseLine | undefined {
-  const known = releases[product]?.lines ?? [];
-  const own = ownLine(known, version);
-  const oldest = known.at(-1);
+  const lines = releases[product]?.lines ?? [];
+  const own = ownLine(lines, version);
+  const oldest = lines.at(-1);
   return own ?? (oldest !== undefined && isOlder(version, oldest.cycle) ? oldest : undefined);
 }
 
@@ -168,10 +168,10 @@ export function exploitedIn(
   software: Versioned,
   facts: Pick<Facts, 'exploits' | 'published' | 'now'>,
 ): string | null {
-  const found = exploitOf(software.product, software.version);
-  return found === null
+  const exploit = exploitOf(software.product, software.version);
+  return exploit === null
     ? usedIn(software, facts)
-    : `${found.id}, fixed in ${found.fixed} (${found.source})`;
+    : `${exploit.id}, fixed in ${exploit.fixed} (${exploit.source})`;
 }
 
 export const keyOf = ({ product }: Software): string => product.toLowerCase().replaceAll(' ', '-');

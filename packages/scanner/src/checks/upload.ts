@@ -29,11 +29,11 @@ export const upload: SiteCheck = {
     const forms = site.forms.filter(
       (form) => form.method === 'POST' && form.files.length > 0 && !avoidsForm(form),
     );
-    const found: Observation[] = [];
+    const observations: Observation[] = [];
     for (const form of forms.slice(0, most.forms)) {
-      found.push(...(await ifAnswered(() => tryForm(form, site.origin, prober), [])));
+      observations.push(...(await ifAnswered(() => tryForm(form, site.origin, prober), [])));
     }
-    return found;
+    return observations;
   },
 };
 
@@ -134,11 +134,11 @@ async function findFile(sent: Sent, origin: string, prober: Prober): Promise<Exc
     await get(prober, form.page, origin),
   ];
   const ending = name.slice(name.lastIndexOf('.'));
-  const shown = pages.flatMap((page) => (page === null ? [] : addressesIn(page)));
+  const addresses = pages.flatMap((page) => (page === null ? [] : addressesIn(page)));
   // A site's own pages may end like the file: what was there before it is none of ours to follow.
   const isNew = (url: string) =>
     url.split('?')[0]?.endsWith(ending) && !known.has(url) && !avoidsAddress(url);
-  const linked = [...shown.filter((url) => url.includes(name)), ...shown.filter(isNew)];
+  const linked = [...addresses.filter((url) => url.includes(name)), ...addresses.filter(isNew)];
   const usual = foldersFor(form, origin).map((folder) => `${origin}${folder}${name}`);
   for (const url of [...new Set(linked)].slice(0, most.linked).concat(usual)) {
     const file = await get(prober, url, origin);

@@ -48,29 +48,31 @@ export const vulnerableScript: PassiveCheck = {
     const page = pageOf(exchange);
     if (page !== null) {
       return page.scripts.flatMap(({ src }) =>
-        src === undefined ? [] : byAddress(src).flatMap((found) => observationOf(found, src)),
+        src === undefined ? [] : byAddress(src).flatMap((one) => observationOf(one, src)),
       );
     }
     if (!isScript(exchange)) return [];
     const code = response.body.slice(0, longest);
     // Some of the list's patterns take quadratic or cubic time on text made for them.
-    const found = within(patience, () => retire.scanFileContent(code, vulnerabilities(), hasher));
-    return found.flatMap((component) => observationOf(component, request.url));
+    const components = within(patience, () =>
+      retire.scanFileContent(code, vulnerabilities(), hasher),
+    );
+    return components.flatMap((component) => observationOf(component, request.url));
   },
 };
 
 const byAddressKnown = new Map<string, Component[]>();
 
 function byAddress(src: string): Component[] {
-  let known = byAddressKnown.get(src);
-  if (known === undefined) {
+  let components = byAddressKnown.get(src);
+  if (components === undefined) {
     const path = src.split(/[?#]/)[0]?.slice(0, 500) ?? '';
     const byUri = retire.scanUri(path, vulnerabilities());
-    known = byUri.length > 0 ? byUri : retire.scanFileName(path, vulnerabilities(), false);
+    components = byUri.length > 0 ? byUri : retire.scanFileName(path, vulnerabilities(), false);
     if (byAddressKnown.size > 2000) byAddressKnown.clear();
-    byAddressKnown.set(src, known);
+    byAddressKnown.set(src, components);
   }
-  return known;
+  return components;
 }
 
 function observationOf(

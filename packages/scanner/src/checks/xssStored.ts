@@ -50,9 +50,10 @@ export const xssStored: SiteCheck = {
     if (words.size === 0) return [];
     const pages = pagesOf(site.addresses, [...words.values()], led);
     const kept = await findAgain(words, pages, prober);
-    const found: Observation[] = [];
-    for (const [point, places] of kept) found.push(...(await exploit(point, places, prober)));
-    return found;
+    const observations: Observation[] = [];
+    for (const [point, places] of kept)
+      observations.push(...(await exploit(point, places, prober)));
+    return observations;
   },
 };
 
@@ -64,7 +65,7 @@ function fieldsOf({ points, forms }: SiteFacts): InputPoint[] {
   const sending = points.filter(
     ({ place, request }) => place === 'form' || (place === 'json' && request.method === 'POST'),
   );
-  const asked = new Set(
+  const askingFields = new Set(
     forms
       .filter(({ method }) => method === 'GET')
       .flatMap(({ action, types }) =>
@@ -75,7 +76,7 @@ function fieldsOf({ points, forms }: SiteFacts): InputPoint[] {
   );
   const asking = points.filter(
     ({ place, name, request }) =>
-      place === 'query' && asked.has(`${URL.parse(request.url)?.pathname} ${name}`),
+      place === 'query' && askingFields.has(`${URL.parse(request.url)?.pathname} ${name}`),
   );
   const headers = points.filter(({ place }) => place === 'header');
   const logged = new Map(headers.toReversed().map((point) => [point.name, point])).values();
@@ -102,7 +103,7 @@ async function findAgain(
   pages: readonly string[],
   prober: Prober,
 ): Promise<Map<InputPoint, Kept[]>> {
-  const shown = pages.map(async (page) => {
+  const places = pages.map(async (page) => {
     const answer = await get(prober, page);
     if (answer === null || !isHtml(answer) || !isOpened(answer)) return [];
     const { body } = answer.response;
@@ -112,7 +113,7 @@ async function findAgain(
       return contextsOf(body, word).map((context, rank) => ({ point, page, context, rank }));
     });
   });
-  return Map.groupBy((await Promise.all(shown)).flat(), ({ point }) => point);
+  return Map.groupBy((await Promise.all(places)).flat(), ({ point }) => point);
 }
 
 async function exploit(

@@ -40,7 +40,7 @@ const most = { calls: 200, relative: 20 } as const;
 export function readScript(code: string): ScriptCall[] {
   const program = parseScript(code);
   // Of what only a compiler reads, or a server fills in, the addresses in quotes.
-  if (program === null) return linksInData(code).map(asked);
+  if (program === null) return linksInData(code).map(plainGet);
   inlineConstants(program as Node as Syntax);
   const calls = new Map<string, ScriptCall>();
   let relative = 0;
@@ -48,8 +48,8 @@ export function readScript(code: string): ScriptCall[] {
     if (calls.size >= most.calls) break;
     if (relativeLike.test(call.address) && ++relative > most.relative) continue;
     const key = `${call.method} ${call.address}`;
-    const known = calls.get(key);
-    if (known === undefined || Object.keys(known.fields).length === 0) calls.set(key, call);
+    const entry = calls.get(key);
+    if (entry === undefined || Object.keys(entry.fields).length === 0) calls.set(key, call);
   }
   return [...calls.values()];
 }
@@ -87,10 +87,10 @@ const inMarkup = (node: Syntax): ScriptCall[] => {
   const isText = node.type === 'Literal' || node.type === 'TemplateElement';
   const text = isText ? ((node.value as { cooked?: unknown } | null)?.cooked ?? node.value) : null;
   if (typeof text !== 'string' || !text.includes('<')) return [];
-  return linksInMarkup(text).map(asked);
+  return linksInMarkup(text).map(plainGet);
 };
 
-const asked = (address: string): ScriptCall => ({
+const plainGet = (address: string): ScriptCall => ({
   method: 'GET',
   address,
   encoding: 'urlencoded',
@@ -102,7 +102,7 @@ const importing = /^(?:Import(?:Declaration|Expression)|Export(?:Named|All)Decla
 function importOf({ type, source }: Syntax): ScriptCall | null {
   const address = importing.test(type) ? stringOf(source) : null;
   return address !== null && /^(?:https?:|\.{0,2}\/)/.test(address)
-    ? { ...asked(address), isImport: true }
+    ? { ...plainGet(address), isImport: true }
     : null;
 }
 
@@ -111,7 +111,7 @@ function textOf(node: Syntax): ScriptCall | null {
   const text = said === null ? '' : withoutRoot(filledIn(said));
   if (/^[./]*$/.test(text)) return null;
   const isRelative = /[/?]/.test(text) && relativeLike.test(text);
-  return isRelative || addressLike.test(text) ? asked(text) : null;
+  return isRelative || addressLike.test(text) ? plainGet(text) : null;
 }
 
 /** What stands before a path and is only known at run time is a site, mostly this one: "api + '/users'". */
@@ -286,7 +286,7 @@ function made(address: string | null, method: string | null, body: Body): Script
   const verb = (method ?? 'GET').toUpperCase();
   const whole = withoutRoot(filledIn(address ?? ''));
   if (!looseAddress.test(whole) || (verb !== 'GET' && verb !== 'POST')) return null;
-  const known = Object.entries(body.fields);
-  const fields = Object.fromEntries(known.map(([name, value]) => [name, value || filler[verb]]));
+  const entries = Object.entries(body.fields);
+  const fields = Object.fromEntries(entries.map(([name, value]) => [name, value || filler[verb]]));
   return { method: verb, address: whole, encoding: body.encoding, fields };
 }

@@ -60,9 +60,9 @@ export class CheckRunner {
   /** The checks that looked at the site and could. */
   get coverage(): Required<Pick<Coverage, 'checks' | 'tested'>> {
     const looked = [...this.ran].filter((id) => !this.failed.has(id)).sort();
-    const known = new Map(this.checks.map((check) => [check.id, check]));
+    const byId = new Map(this.checks.map((check) => [check.id, check]));
     const tested = looked.flatMap((id) => {
-      const check = known.get(id);
+      const check = byId.get(id);
       if (!check) return [];
       const { owasp, pci } = classesOf(check);
       return [{ id, name: check.technicalName, owasp, pci }];
@@ -73,8 +73,8 @@ export class CheckRunner {
   /** What was not got to, where so many inputs were found and perhaps none was tried. */
   left(inputs: number): Pick<Left, 'inputs' | 'checks'> {
     const untried = this.units && new Set([...this.units].map(({ point }) => point)).size;
-    const known = this.checks.filter(({ id }) => !this.ran.has(id)).map(({ id }) => id);
-    return { inputs: untried ?? inputs, checks: known.sort() };
+    const checks = this.checks.filter(({ id }) => !this.ran.has(id)).map(({ id }) => id);
+    return { inputs: untried ?? inputs, checks: checks.sort() };
   }
 
   /** Of one exchange that was made anyway, what the passive checks say. */
@@ -109,15 +109,15 @@ export class CheckRunner {
     const others = points.filter(({ switches }) => !switches);
     const queues = [others, switching].map((some) => queueOf(active, some));
     const units = new Set(queues.flat());
-    const known = units.size;
+    const total = units.size;
     this.units = units;
     // That it has come so far, where there is nothing to try, too.
-    this.tell(0, Math.max(1, known));
+    this.tell(0, Math.max(1, total));
     for (const queue of queues)
       await prober.places.drain(queue, async (unit) => {
         await this.look(unit, prober);
         units.delete(unit);
-        this.tell(known - units.size, known);
+        this.tell(total - units.size, total);
       });
     // What got no answer says nothing of its input: once more, now that less is under way.
     await prober.places.drain(this.unanswered.splice(0), async ([check, point]) => {
@@ -172,9 +172,9 @@ export class CheckRunner {
   }
 
   private isInert(point: InputPoint, prober: SiteProber): Promise<boolean> {
-    const known = this.inert.get(point) ?? isInert(point, prober);
-    this.inert.set(point, known);
-    return known;
+    const answer = this.inert.get(point) ?? isInert(point, prober);
+    this.inert.set(point, answer);
+    return answer;
   }
 
   /** Measures with nothing else under way what was disturbed beside other requests, or got no answer. */

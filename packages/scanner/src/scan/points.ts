@@ -27,11 +27,11 @@ export function extraPoints(
 ): InputPoint[] {
   // What is only logged is tried wherever anything may be logged.
   if (!reaches(level, 'full') && level !== 'log4shell') return [];
-  const shown = oneOfEachShape(addresses).slice(0, most.pages);
-  const inHeaders = shown.flatMap((url) =>
+  const pages = oneOfEachShape(addresses).slice(0, most.pages);
+  const inHeaders = pages.flatMap((url) =>
     headers.map(([name, value]) => point('header', name, value, getRequest(url))),
   );
-  return [...cookiePoints(site, shown), ...inHeaders];
+  return [...cookiePoints(site, pages), ...inHeaders];
 }
 
 /** A cookie is read by the page that gave it, if by any; the first few, such as the session, by all. */
@@ -72,12 +72,12 @@ export async function trailingOf(
 ): Promise<InputPoint[]> {
   const visited = [...took.keys()].map((url) => url.split('?', 1)[0] ?? url);
   const scripts = oneOfEachShape(visited.filter((url) => script.test(url)));
-  const asked = scripts.slice(0, most.scripts).map((url) => {
+  const answers = scripts.slice(0, most.scripts).map((url) => {
     const behind = String(new URL(url).pathname.split('/').length);
     const trailing = point('path', behind, 'more', getRequest(`${url}/more`));
     return ifAnswered(async () => (isShown(await echoOf(trailing, prober)) ? [trailing] : []), []);
   });
-  return (await Promise.all(asked)).flat();
+  return (await Promise.all(answers)).flat();
 }
 
 /** Of the inputs of pages that refuse them, those that show what they refuse: text comes through there too. */
@@ -86,10 +86,10 @@ export async function refusedOf(
   prober: Prober,
 ): Promise<InputPoint[]> {
   const unknown = [...refused].filter(([key]) => !points.has(key)).slice(0, most.refused);
-  const asked = unknown.map(([, point]) =>
+  const answers = unknown.map(([, point]) =>
     ifAnswered(async () => ((await showsText(point, prober)) ? [point] : []), []),
   );
-  return (await Promise.all(asked)).flat();
+  return (await Promise.all(answers)).flat();
 }
 
 /** Some refuse whatever is no tag, and show what is one. */
@@ -111,10 +111,10 @@ export async function unlikeOf(
     const all = urls.flatMap((url) => queryPoints(getRequest(url)));
     return [...Map.groupBy(all, pointKey)].filter(([, like]) => new Set(like.map(pageOf)).size > 1);
   });
-  const asked = groups
+  const answers = groups
     .slice(0, most.numbered)
     .map(([key, like]) => ifAnswered(() => treatedUnlike(points.get(key), like, prober), []));
-  return (await Promise.all(asked)).flat();
+  return (await Promise.all(answers)).flat();
 }
 
 const pageOf = ({ request }: InputPoint): string => new URL(request.url).pathname;
@@ -157,8 +157,8 @@ export async function likeliestFirst(
   };
   // What switches the language would have some pages answer in another than the rest.
   const quiet = points.filter(({ switches }) => !switches);
-  const asked = [...new Map(quiet.map((point) => [point.request, point])).values()].map(look);
-  for (const one of await Promise.allSettled(asked)) {
+  const looks = [...new Map(quiet.map((point) => [point.request, point])).values()].map(look);
+  for (const one of await Promise.allSettled(looks)) {
     if (one.status === 'rejected' && !(one.reason instanceof RequestError)) throw one.reason;
   }
   const of = ({ request }: InputPoint) => took.get(request) ?? Number.MAX_VALUE;

@@ -106,11 +106,11 @@ class Run implements ScanState {
     this.crawlEnd = Date.now() + limits.seconds * 1000 * crawlShare;
     this.budget = budget;
     this.progress = new ProgressTeller(options.onProgress, () => {
-      const found = this.checks.collected.list();
+      const findings = this.checks.collected.list();
       return {
         requests: budget.requests,
-        findings: found.length,
-        found: found.map(({ checkId, title, severity }) => ({ checkId, title, severity })),
+        findings: findings.length,
+        found: findings.map(({ checkId, title, severity }) => ({ checkId, title, severity })),
       };
     });
     // The first page is looked at before the others are known.
@@ -202,10 +202,10 @@ class Run implements ScanState {
       });
     }
     if (crawler.stoppedBy !== undefined) this.stoppedBy = crawler.stoppedBy;
-    const found = [...crawler.points.values(), ...extraPoints(level, site, addresses)];
+    const inputs = [...crawler.points.values(), ...extraPoints(level, site, addresses)];
     const points = isGentle(level)
-      ? found.filter(isGentlePoint)
-      : await chooseRequests(found.concat(await this.pointsBeyond(site, crawler, prober)), prober);
+      ? inputs.filter(isGentlePoint)
+      : await chooseRequests(inputs.concat(await this.pointsBeyond(site, crawler, prober)), prober);
     facts.forms.push(...crawler.forms.values());
     facts.points.push(...points);
     const beside = this.checks.runSiteChecks('beside', facts, prober);
@@ -225,10 +225,10 @@ class Run implements ScanState {
     prober: SiteProber,
   ): Promise<InputPoint[]> {
     if (this.revisit?.hasAll(crawler.points.values())) return [];
-    const found = [missingPage(collector.origin)];
+    const inputs = [missingPage(collector.origin)];
     for (const beyond of [refusedOf, unlikeOf, trailingOf, otherWays])
-      found.push(...(await beyond(crawler, prober)));
-    return found;
+      inputs.push(...(await beyond(crawler, prober)));
+    return inputs;
   }
 
   /**

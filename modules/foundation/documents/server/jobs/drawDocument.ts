@@ -40,22 +40,22 @@ export const drawDocument = handleJob(
   drawDocumentJob,
   async ({ services, log, signal }, { documentId }) => {
     const { database, clock, storage } = services;
-    const asked = await findDocumentToDraw(database.system, documentId);
-    if (asked?.state !== 'waiting') return;
-    const { orgId, kind, reference, fileId } = asked;
+    const document = await findDocumentToDraw(database.system, documentId);
+    if (document?.state !== 'waiting') return;
+    const { orgId, kind, reference, fileId } = document;
     const db = database.forOrganization(orgId);
     const begun = clock.now();
-    await recordBegun(db, asked, begun);
+    await recordBegun(db, document, begun);
     const { brandId } = await brandOfOrganization(database.system, orgId);
-    const found = await kindOf(services, kind).find(services, db, { orgId, brandId }, reference);
-    if (!found) {
-      await endDocument(services, asked, { state: 'failed' });
+    const source = await kindOf(services, kind).find(services, db, { orgId, brandId }, reference);
+    if (!source) {
+      await endDocument(services, document, { state: 'failed' });
       log.info({ orgId, documentId, kind }, 'what a document was to be drawn of is gone');
       return;
     }
-    const body = await found.draw({ owner: orgId, signal, inBackground: true });
+    const body = await source.draw({ owner: orgId, signal, inBackground: true });
     await storage.write(orgId, filePath(fileId), body);
-    await endDocument(services, asked, { state: 'ready', contentHash: hashOf(found.data) });
+    await endDocument(services, document, { state: 'ready', contentHash: hashOf(source.data) });
     // The organization was erased meanwhile, and its files with it.
     if (!(await findDocumentToDraw(database.system, documentId)))
       await storage.remove(orgId, filePath(fileId));
@@ -68,24 +68,24 @@ export const drawDocument = handleJob(
 export const failDocument = handleJob(
   failDocumentJob,
   async ({ services, log }, { documentId }) => {
-    const asked = await findDocumentToDraw(services.database.system, documentId);
-    if (asked?.state !== 'waiting') return;
-    await endDocument(services, asked, { state: 'failed' });
-    log.error({ orgId: asked.orgId, documentId, kind: asked.kind }, 'document given up');
+    const document = await findDocumentToDraw(services.database.system, documentId);
+    if (document?.state !== 'waiting') return;
+    await endDocument(services, document, { state: 'failed' });
+    log.error({ orgId: document.orgId, documentId, kind: document.kind }, 'document given up');
   },
 );
 
 /** Ends a drawing, and tells whoever asked for it and does not look. Of two runs of one job the first counts. */
 async function endDocument(
   services: Services,
-  asked: StoredDocument,
+  document: StoredDocument,
   end: { state: 'ready'; contentHash: string } | { state: 'failed' },
 ): Promise<void> {
-  const { orgId } = asked;
+  const { orgId } = document;
   const now = services.clock.now();
   await services.database.forOrganization(orgId).transaction(async (tx) => {
     await lockDocuments(tx, orgId);
-    const ended = (await endDrawing(tx, asked, end, now)).filter((one) => isTold(one, now));
+    const ended = (await endDrawing(tx, document, end, now)).filter((one) => isTold(one, now));
     if (ended.length === 0) return;
     const brand = await brandOfOrganization(tx, orgId);
     const members = await listMembers(tx, orgId);

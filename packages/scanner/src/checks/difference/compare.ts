@@ -48,8 +48,8 @@ export async function probeByDifference(
   const matters = differs(looks);
   // Where a nonsense value gives the usual page, narrowing the query could not be seen either.
   if (matters) {
-    const found = await tryFamilies(point, prober, narrowing, usual, point.value);
-    if (found.length > 0) return found;
+    const observations = await tryFamilies(point, prober, narrowing, usual, point.value);
+    if (observations.length > 0) return observations;
   } else if (await hasNoPart(point, prober)) return [];
   if (!readsOnly(point)) return [];
   // What stands where narrowing was tried in vain is worth a look at the commonest places only.
@@ -80,12 +80,12 @@ async function lookAt(point: InputPoint, prober: Prober): Promise<Looks | null> 
     const usual = usualOf(looks, own);
     return usual && { usual, word, without: likenessOf(exchange, word, own) };
   };
-  const found = lookedAt(point.value);
+  const ownLooks = lookedAt(point.value);
   const isRepeated = exchange.response.body.toLowerCase().includes(word);
-  if (found === null || isRepeated || differs(found)) return found;
+  if (ownLooks === null || isRepeated || differs(ownLooks)) return ownLooks;
   // A page that repeats nothing may show what it found by the value's own words alone.
   const bare = lookedAt('');
-  return bare && differs(bare) ? bare : found;
+  return bare && differs(bare) ? bare : ownLooks;
 }
 
 const differs = ({ usual: { page, unsteady, bounds }, without }: Looks): boolean =>
@@ -122,12 +122,12 @@ async function tryFamilies(
   // The telling question first, so that most are ruled out by a single request: a value that is merely
   // unknown is never like the usual one.
   const opened = ahead(suitable, (family) => {
-    const asked = asking(point, prober, family, base, usual);
-    return asked.whether(true).then((answer) => ({ ...asked, answer }));
+    const question = asking(point, prober, family, base, usual);
+    return question.whether(true).then((answer) => ({ ...question, answer }));
   });
   for await (const [family, opening] of opened) {
-    const found = await tryFamily(point, prober, family, usual, base, opening);
-    if (found !== null) return [found];
+    const observation = await tryFamily(point, prober, family, usual, base, opening);
+    if (observation !== null) return [observation];
   }
   return [];
 }
@@ -203,7 +203,7 @@ async function tryFamily(
   const looks = judgeBy(usual);
   const trueIsUsual = base === point.value;
   let truth: Told | undefined;
-  let shown = '';
+  let difference = '';
   for (let round = 0; round < rounds; round++) {
     const { whether } = round === 0 ? opening : asking(point, prober, family, base, usual);
     // After the first round in any order, so that a page which takes turns is not mistaken for one that obeys.
@@ -212,10 +212,10 @@ async function tryFamily(
     const pair = await playRound({ whether, first, usualFirst }, trueIsUsual, looks);
     if (pair === null || (truth && !looks.areAlike(pair.unlike, truth))) return null;
     truth = pair.unlike;
-    shown = `${pair.like.value} gives ${trueIsUsual ? 'the usual page' : 'the page of a value that does not exist'}, ${pair.unlike.value} another one`;
+    difference = `${pair.like.value} gives ${trueIsUsual ? 'the usual page' : 'the page of a value that does not exist'}, ${pair.unlike.value} another one`;
   }
   if (!(await staysUsual(point, prober, base, usual))) return null;
-  const evidence = `As "${point.name}", ${shown}, ${rounds} times out of ${rounds} with different numbers (value used as ${family.name}).`;
+  const evidence = `As "${point.name}", ${difference}, ${rounds} times out of ${rounds} with different numbers (value used as ${family.name}).`;
   return observationAt(point, evidence);
 }
 
