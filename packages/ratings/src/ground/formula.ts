@@ -1,3 +1,4 @@
+import { daysSince } from './days.ts';
 import { type DatedFinding, type Incident, isOneFix } from './finding.ts';
 import { isExpected, type VectorId, vectors } from './vector.ts';
 
@@ -82,9 +83,6 @@ export interface Score {
   /** What caps the rating regardless of everything else; empty if nothing does. */
   capping: readonly Cap[];
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
-const daysSince = (at: string, now: Date) => (now.getTime() - Date.parse(at)) / dayMs;
 
 export const letterOf = (score: number): Letter =>
   letters.find(([, min]) => score >= min)?.[0] ?? 'F';

@@ -1,9 +1,8 @@
 import { certificateWords, chainWords, datesOf } from '@portal/records/certificates';
+import { dayMs } from '../ground/days.ts';
 import type { CertificateFacts, Facts } from '../ground/facts.ts';
 import type { Finding, Grade } from '../ground/finding.ts';
 import { byWorst, type Part, single } from './parts.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Grades the website's certificate: its issuer, its names, its validity and its key. */
 export function judgeCertificates({ tls, host, now }: Facts): Finding[] {

@@ -1,3 +1,4 @@
+import { dayMs } from '../ground/days.ts';
 import type { Facts } from '../ground/facts.ts';
 import type { Finding } from '../ground/finding.ts';
 import { type Part, single } from './parts.ts';
@@ -7,7 +8,6 @@ import { type Part, single } from './parts.ts';
  */
 const outdated = new Set([1, 3, 5, 6, 7, 12]);
 const soonDays = 3;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Grades whether the domain's DNS answers can be forged in transit (RFC 4033 to 4035). */
 export function judgeDnssec({ dnssec, domain, now }: Facts): Finding[] {

@@ -1,3 +1,4 @@
+import { dayMs, daysSince } from '../ground/days.ts';
 import type {
   Facts,
   HostFact,
@@ -31,7 +32,6 @@ export function judgeDomainProtection(facts: Facts): Finding[] {
 }
 
 const weights = { issuers: 2 } as const;
-const dayMs = 24 * 60 * 60 * 1000;
 /** Most registrars renew in the last month, so a domain in its last week was probably forgotten. */
 const expiryDays = { soon: 30, now: 7 } as const;
 
@@ -90,7 +90,7 @@ const maxRoaDays = 7;
 function announced({ told, addresses }: RouteFacts, now: Date): Part {
   const key = 'routes';
   const grade = 'NEUTRAL';
-  if (told === null || now.getTime() - Date.parse(told.asOf) > maxRoaDays * dayMs) {
+  if (told === null || daysSince(told.asOf, now) > maxRoaDays) {
     const title = 'Whether it is signed which networks may announce your addresses is not known';
     const evidence =
       told === null

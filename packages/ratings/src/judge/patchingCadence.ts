@@ -5,6 +5,7 @@ import {
   type ReleaseLine,
   weaknessesOf,
 } from '@portal/releases';
+import { daysSince } from '../ground/days.ts';
 import type { Facts } from '../ground/facts.ts';
 import { type Finding, type Grade, worst } from '../ground/finding.ts';
 import type { Part } from './parts.ts';
@@ -22,7 +23,6 @@ import {
   type Versioned,
 } from './software.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 // fact: patches-14-days
 /** The maximum number of days that an update may have been waiting, for each grade. */
 const steps: readonly (readonly [number, Grade])[] = [
@@ -92,7 +92,7 @@ function waiting(
 ): Pick<Part, 'grade' | 'title' | 'advice'> {
   const { product, version } = software;
   const since = supersededOn(software, line);
-  const days = Math.floor((now.getTime() - Date.parse(since ?? line.latestAt)) / dayMs);
+  const days = Math.floor(daysSince(since ?? line.latestAt, now));
   const byDays = steps.find(([maxDays]) => days <= maxDays)?.[1] ?? 'BAD';
   const byMissed = missedBy(version, line.latest) >= minMissedForBad ? 'BAD' : 'WARN';
   const grade = since === null ? worst([byDays, byMissed]) : byDays;
@@ -161,8 +161,6 @@ function withChances(
     advice: `Update ${product} to ${latest} this week, and install updates by themselves.`,
   };
 }
-
-const daysSince = (at: string, now: Date) => (now.getTime() - Date.parse(at)) / dayMs;
 
 const percentOf = (chance: number) =>
   chance < 0.01 ? 'less than 1 %' : `${Math.round(chance * 100)} %`;

@@ -1,4 +1,5 @@
 import { type PublishedWeakness, publishedFor } from '@portal/releases';
+import { daysSince } from '../ground/days.ts';
 import type { Facts } from '../ground/facts.ts';
 import type { Part } from './parts.ts';
 
@@ -19,7 +20,6 @@ export function usedIn({ product, version }: Named, { exploits, published }: Kno
 
 const dated = ({ source, asOf }: { source: string; asOf: string }) => `${source}, as of ${asOf}`;
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** For so long an answer that lists nothing says that there is nothing. Our own choice; what it lists stays true. */
 const maxDays = 30;
 /** More would not fit into the evidence. */
@@ -40,7 +40,7 @@ function sentenceOn({ product, version }: Named, { exploits, published, now }: K
   if (source === undefined || found === null)
     return 'whether weaknesses of this version are published is not known';
   if (found.length === 0) {
-    return now.getTime() - Date.parse(source.asOf) > maxDays * dayMs
+    return daysSince(source.asOf, now) > maxDays
       ? `whether weaknesses of this version were published since is not known (${dated(source)})`
       : `no weakness of this version is listed (${dated(source)})`;
   }

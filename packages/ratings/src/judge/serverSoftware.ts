@@ -1,3 +1,4 @@
+import { dayMs } from '../ground/days.ts';
 import type { Facts } from '../ground/facts.ts';
 import type { Finding } from '../ground/finding.ts';
 import type { VectorId } from '../ground/vector.ts';
@@ -15,7 +16,6 @@ import {
   type Versioned,
 } from './software.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const soonDays = 180;
 const longAgoDays = 365;
 

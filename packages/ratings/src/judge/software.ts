@@ -7,6 +7,7 @@ import {
   type recognisedProducts,
   releaseDaysOf,
 } from '@portal/releases';
+import { daysSince } from '../ground/days.ts';
 import type { Facts, SiteFacts, WebFacts } from '../ground/facts.ts';
 import { metaOf } from './observatory/elements.ts';
 import { lastAnswer } from './observatory/result.ts';
@@ -30,13 +31,12 @@ export interface Software {
 /** Software with a known version. */
 export type Versioned = Software & { version: string };
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Newer releases are expected within this time, so what older data calls the newest may be outdated. */
 const maxAgeDays = 90;
 
 /** Whether the data is too old to call the product up to date. It can still show that something is outdated. */
 export const isStale = ({ product }: Software, releases: ReleaseData, now: Date): boolean =>
-  now.getTime() - Date.parse(releases[product]?.asOf ?? '1970-01-01') > maxAgeDays * dayMs;
+  daysSince(releases[product]?.asOf ?? '1970-01-01', now) > maxAgeDays;
 
 /** The source of a product's release data and its date. */
 export const sourceOf = ({ product }: Software, releases: ReleaseData): string => {
