@@ -2,22 +2,8 @@ import { closest } from '#kit/contract/search.ts';
 import type { ServerModule } from '#kit/server/http/module.ts';
 import { forEver } from '#kit/server/services/storedTables.ts';
 import { allBrands } from './brands.ts';
-import { addBrand } from './calls/console/brands/add.ts';
-import { checkDomains } from './calls/console/brands/checkDomains.ts';
-import { discardDraft } from './calls/console/brands/discardDraft.ts';
-import { readDomains } from './calls/console/brands/domains.ts';
-import { draftEarlier } from './calls/console/brands/draftEarlier.ts';
-import { listEarlier } from './calls/console/brands/earlier.ts';
-import { listBrands } from './calls/console/brands/list.ts';
-import { makeMailKey } from './calls/console/brands/makeMailKey.ts';
-import { saveBrandPicture } from './calls/console/brands/picture.ts';
-import { previewBrand } from './calls/console/brands/preview.ts';
-import { previewMail } from './calls/console/brands/previewMail.ts';
-import { previewPdf } from './calls/console/brands/previewPdf.ts';
-import { publishDraft } from './calls/console/brands/publish.ts';
-import { readBrand } from './calls/console/brands/read.ts';
-import { saveBrand } from './calls/console/brands/save.ts';
 import { mountPreview } from './preview.ts';
+import * as routes from './routes.ts';
 import { brandDomains, brands, brandVersions } from './tables.ts';
 
 export {
@@ -66,23 +52,7 @@ export {
 /** Brands, which the provider's staff create and change while the portal runs (decision 16). */
 export const brandModule: ServerModule = {
   name: 'brand',
-  routes: [
-    listBrands,
-    readBrand,
-    addBrand,
-    saveBrand,
-    saveBrandPicture,
-    publishDraft,
-    discardDraft,
-    listEarlier,
-    draftEarlier,
-    previewBrand,
-    previewMail,
-    previewPdf,
-    readDomains,
-    checkDomains,
-    makeMailKey,
-  ],
+  routes: Object.values(routes),
   mount: mountPreview,
   contributes: {
     auditWords: {

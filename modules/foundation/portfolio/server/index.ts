@@ -5,25 +5,9 @@ import type { ServerModule } from '#kit/server/http/module.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { findBrand } from '#modules/foundation/brand/server/index.ts';
 import type { RecipientFilter } from '../schemas.ts';
-import { readActivity } from './calls/console/portfolio/activity.ts';
-import { addNote } from './calls/console/portfolio/addNote.ts';
-import { assignCall } from './calls/console/portfolio/assignCall.ts';
-import { readCallSheet } from './calls/console/portfolio/callSheet.ts';
-import { whoNeedsACall } from './calls/console/portfolio/calls.ts';
-import { readCustomer } from './calls/console/portfolio/customer.ts';
-import { deleteView } from './calls/console/portfolio/deleteView.ts';
-import { exportCustomers } from './calls/console/portfolio/exportCustomers.ts';
-import { readFigures } from './calls/console/portfolio/figures.ts';
-import { listGroups } from './calls/console/portfolio/groups.ts';
-import { listCustomers } from './calls/console/portfolio/list.ts';
-import { matchCustomers } from './calls/console/portfolio/match.ts';
-import { putBackCall } from './calls/console/portfolio/putBackCall.ts';
-import { recordCall } from './calls/console/portfolio/recordCall.ts';
-import { saveView } from './calls/console/portfolio/saveView.ts';
-import { snoozeCall } from './calls/console/portfolio/snoozeCall.ts';
-import { listViews } from './calls/console/portfolio/views.ts';
 import { deleteBrandExports, exportBrand, exportNightly } from './jobs/exportBrand.ts';
 import { refreshDueSummaries, refreshSummaries } from './refresh.ts';
+import * as routes from './routes.ts';
 import { countEnding, matchIds } from './store/match.ts';
 import { searchSummaries } from './store/summaries.ts';
 import { portfolioTables } from './storedTables.ts';
@@ -48,25 +32,7 @@ export async function customersMatching(
 /** The provider's customers: an overview of all, and a page for each. */
 export const portfolioModule: ServerModule = {
   name: 'portfolio',
-  routes: [
-    listCustomers,
-    exportCustomers,
-    matchCustomers,
-    listGroups,
-    readFigures,
-    listViews,
-    saveView,
-    deleteView,
-    whoNeedsACall,
-    readCallSheet,
-    recordCall,
-    addNote,
-    snoozeCall,
-    putBackCall,
-    assignCall,
-    readCustomer,
-    readActivity,
-  ],
+  routes: Object.values(routes),
   jobs: [refreshDueSummaries, exportNightly, exportBrand, deleteBrandExports],
   contributes: {
     auditWords: {

@@ -1,25 +1,6 @@
 import { closest } from '#kit/contract/search.ts';
 import type { ServerModule } from '#kit/server/http/module.ts';
-import { checkStaff } from './calls/console/check.ts';
-import { confirmStaff } from './calls/console/confirm.ts';
-import { enterCode } from './calls/console/enterCode.ts';
-import { finishWorkSignIn } from './calls/console/finishWorkSignIn.ts';
-import { getConsoleToken } from './calls/console/getCSRFToken.ts';
-import { readSetUp } from './calls/console/readSetUp.ts';
-import { setUp } from './calls/console/setUp.ts';
-import { signInStaff } from './calls/console/signIn.ts';
-import { signOutStaff } from './calls/console/signOut.ts';
-import { addStaff } from './calls/console/staff/add.ts';
-import { blockStaff } from './calls/console/staff/block.ts';
-import { listStaff } from './calls/console/staff/list.ts';
-import { readStaffLog } from './calls/console/staff/log.ts';
-import { staffPicture } from './calls/console/staff/picture.ts';
-import { removePicture } from './calls/console/staff/removePicture.ts';
-import { renewStaff } from './calls/console/staff/renew.ts';
-import { setStaffBrands } from './calls/console/staff/setBrands.ts';
-import { setStaffCustomers } from './calls/console/staff/setCustomers.ts';
-import { setPicture } from './calls/console/staff/setPicture.ts';
-import { startWorkSignIn } from './calls/console/startWorkSignIn.ts';
+import * as routes from './routes.ts';
 import { mayStill } from './shownMember.ts';
 import { listMembers } from './store/members.ts';
 import { staffTables } from './storedTables.ts';
@@ -48,28 +29,7 @@ export { mayUsePassword } from './workAccounts.ts';
 /** The provider's staff: who they are, how they sign in to the console, and what they did. */
 export const staffModule: ServerModule = {
   name: 'staff',
-  routes: [
-    getConsoleToken,
-    checkStaff,
-    signInStaff,
-    enterCode,
-    startWorkSignIn,
-    finishWorkSignIn,
-    readSetUp,
-    setUp,
-    signOutStaff,
-    confirmStaff,
-    setPicture,
-    removePicture,
-    staffPicture,
-    listStaff,
-    addStaff,
-    setStaffBrands,
-    setStaffCustomers,
-    renewStaff,
-    blockStaff,
-    readStaffLog,
-  ],
+  routes: Object.values(routes),
   contributes: {
     auditWords: {
       staffLog: {

@@ -1,23 +1,8 @@
 import type { ServerModule } from '#kit/server/http/module.ts';
 import type { NoticeSentences } from '#modules/foundation/notices/server/index.ts';
-import { deleteBrandEndpoint } from './calls/console/webhooks/deleteBrandEndpoint.ts';
-import { loadBrandDeliveries } from './calls/console/webhooks/loadBrandDeliveries.ts';
-import { loadBrandEndpoints } from './calls/console/webhooks/loadBrandEndpoints.ts';
-import { makeBrandEndpoint } from './calls/console/webhooks/makeBrandEndpoint.ts';
-import { replayBrand } from './calls/console/webhooks/replayBrand.ts';
-import { rotateBrandSecret } from './calls/console/webhooks/rotateBrandSecret.ts';
-import { sendBrandTest } from './calls/console/webhooks/sendBrandTest.ts';
-import { switchBrandEndpoint } from './calls/console/webhooks/switchBrandEndpoint.ts';
-import { deleteEndpoint } from './calls/webhooks/deleteEndpoint.ts';
-import { loadDeliveries } from './calls/webhooks/loadDeliveries.ts';
-import { loadEndpoints } from './calls/webhooks/loadEndpoints.ts';
-import { makeEndpoint } from './calls/webhooks/makeEndpoint.ts';
-import { replay } from './calls/webhooks/replay.ts';
-import { rotateSecret } from './calls/webhooks/rotateSecret.ts';
-import { sendTest } from './calls/webhooks/sendTest.ts';
-import { switchEndpoint } from './calls/webhooks/switchEndpoint.ts';
 import { endpointHost } from './endpoints.ts';
 import { deliverWebhook, retryWebhooks } from './jobs/deliver.ts';
+import * as routes from './routes.ts';
 import { switchOffMade } from './store.ts';
 import { webhooksTables } from './storedTables.ts';
 
@@ -27,24 +12,7 @@ export { countSealedBy } from './store.ts';
 /** Tells programs of an organization, or of a brand, what happens, by Standard Webhooks (decision 59). */
 export const webhooksModule: ServerModule = {
   name: 'webhooks',
-  routes: [
-    loadEndpoints,
-    makeEndpoint,
-    rotateSecret,
-    switchEndpoint,
-    deleteEndpoint,
-    sendTest,
-    loadDeliveries,
-    replay,
-    loadBrandEndpoints,
-    makeBrandEndpoint,
-    rotateBrandSecret,
-    switchBrandEndpoint,
-    deleteBrandEndpoint,
-    sendBrandTest,
-    loadBrandDeliveries,
-    replayBrand,
-  ],
+  routes: Object.values(routes),
   jobs: [deliverWebhook, retryWebhooks],
   contributes: {
     auditWords: {

@@ -1,40 +1,18 @@
 import type { ServerModule } from '#kit/server/http/module.ts';
 import { daysAfter } from '#kit/server/services/storedTables.ts';
 import type { NoticeSentences } from '#modules/foundation/notices/server/index.ts';
-import { answerAdvisory } from './calls/advisories/answerAdvisory.ts';
-import { loadAdvisory } from './calls/advisories/loadAdvisory.ts';
-import { markAdvisoryRead } from './calls/advisories/markAdvisoryRead.ts';
-import { discardAdvisory } from './calls/console/advisories/discardAdvisory.ts';
-import { listAdvisories } from './calls/console/advisories/listAdvisories.ts';
-import { listAdvisoryChoices } from './calls/console/advisories/listAdvisoryChoices.ts';
-import { listAdvisoryOrganizations } from './calls/console/advisories/listAdvisoryOrganizations.ts';
-import { publishAdvisory } from './calls/console/advisories/publishAdvisory.ts';
-import { readAdvisory } from './calls/console/advisories/readAdvisory.ts';
-import { saveAdvisory } from './calls/console/advisories/saveAdvisory.ts';
-import { withdrawAdvisory } from './calls/console/advisories/withdrawAdvisory.ts';
 import { matchAgain } from './jobs/matchAgain.ts';
 import { matchOrganizations } from './jobs/matchOrganizations.ts';
 import { proposeAdvisories } from './jobs/proposeAdvisories.ts';
 import { tellOrganization } from './jobs/tellOrganization.ts';
+import * as routes from './routes.ts';
 import { brandsOfAdvisories } from './store/advisories.ts';
 import { advisories, matches } from './tables.ts';
 
 /** Advisories: who uses software with a known weakness, as seen from outside, is told once what to do (decision 39). */
 export const advisoriesModule: ServerModule = {
   name: 'advisories',
-  routes: [
-    loadAdvisory,
-    markAdvisoryRead,
-    answerAdvisory,
-    listAdvisories,
-    listAdvisoryChoices,
-    readAdvisory,
-    listAdvisoryOrganizations,
-    saveAdvisory,
-    publishAdvisory,
-    withdrawAdvisory,
-    discardAdvisory,
-  ],
+  routes: Object.values(routes),
   jobs: [matchOrganizations, tellOrganization, matchAgain, proposeAdvisories],
   contributes: {
     auditWords: {

@@ -4,30 +4,12 @@ import type { ServerModule } from '#kit/server/http/module.ts';
 import { daysAfter, withTrainee } from '#kit/server/services/storedTables.ts';
 import type { NoticeSentences } from '#modules/foundation/notices/server/index.ts';
 import { trainingWords } from './auditWords.ts';
-import { checkStep } from './calls/academy/checkStep.ts';
-import { downloadCertificate } from './calls/academy/downloadCertificate.ts';
-import { keepProgress } from './calls/academy/keepProgress.ts';
-import { openLesson } from './calls/academy/openLesson.ts';
-import { requestFreshLink } from './calls/academy/requestFreshLink.ts';
-import { submitAttempt } from './calls/academy/submitAttempt.ts';
-import { verifyCertificate } from './calls/academy/verifyCertificate.ts';
-import { checkTraineesBulk } from './calls/training/checkTraineesBulk.ts';
-import { deleteTrainee } from './calls/training/deleteTrainee.ts';
-import { editTrainee } from './calls/training/editTrainee.ts';
-import { editTraineesCourses } from './calls/training/editTraineesCourses.ts';
-import { getTrainingEvidence } from './calls/training/getTrainingEvidence.ts';
-import { loadCompletion } from './calls/training/loadCompletion.ts';
-import { loadMistakes } from './calls/training/loadMistakes.ts';
-import { loadTrainingData } from './calls/training/loadTrainingData.ts';
-import { loadUndeliverable } from './calls/training/loadUndeliverable.ts';
-import { nudgeTrainees } from './calls/training/nudgeTrainees.ts';
-import { saveTrainees } from './calls/training/saveTrainees.ts';
-import { saveTraineesBulk } from './calls/training/saveTraineesBulk.ts';
 import { loadTrained, trainingEvidence } from './evidence.ts';
 import { digest } from './jobs/digest.ts';
 import { openCourses } from './jobs/openCourses.ts';
 import { remind } from './jobs/remind.ts';
 import { trainingMonth } from './month.ts';
+import * as routes from './routes.ts';
 import { followAddress, listTeam, searchTrainees } from './store/trainees.ts';
 import { courseProgress, summarizeTraining, trainingFigure, trainingSteps } from './summary.ts';
 import { attempts, certificates, enrolments, links, mailsSent, trainees } from './tables.ts';
@@ -36,27 +18,7 @@ export { seedTraining } from './demonstration/seedTraining.ts';
 
 export const trainingModule: ServerModule = {
   name: 'training',
-  routes: [
-    saveTrainees,
-    checkTraineesBulk,
-    saveTraineesBulk,
-    editTrainee,
-    editTraineesCourses,
-    deleteTrainee,
-    loadTrainingData,
-    loadCompletion,
-    loadMistakes,
-    loadUndeliverable,
-    nudgeTrainees,
-    getTrainingEvidence,
-    openLesson,
-    requestFreshLink,
-    keepProgress,
-    checkStep,
-    submitAttempt,
-    verifyCertificate,
-    downloadCertificate,
-  ],
+  routes: Object.values(routes),
   jobs: [openCourses, remind, digest],
   contributes: {
     auditWords: trainingWords,

@@ -1,0 +1,15 @@
+export * from './calls/console/brands/add.ts';
+export * from './calls/console/brands/checkDomains.ts';
+export * from './calls/console/brands/discardDraft.ts';
+export * from './calls/console/brands/domains.ts';
+export * from './calls/console/brands/draftEarlier.ts';
+export * from './calls/console/brands/earlier.ts';
+export * from './calls/console/brands/list.ts';
+export * from './calls/console/brands/makeMailKey.ts';
+export * from './calls/console/brands/picture.ts';
+export * from './calls/console/brands/preview.ts';
+export { previewMail } from './calls/console/brands/previewMail.ts';
+export * from './calls/console/brands/previewPdf.ts';
+export * from './calls/console/brands/publish.ts';
+export * from './calls/console/brands/read.ts';
+export * from './calls/console/brands/save.ts';
