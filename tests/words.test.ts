@@ -125,7 +125,6 @@ import {
 } from '#modules/products/policies/web/copyDocuments.ts';
 import { doneRefusals, dutyFileRefusals } from '#modules/products/policies/web/copyDuties.ts';
 import {
-  binderRefusals,
   saveIncidentRefusals,
   saveRiskRefusals,
 } from '#modules/products/policies/web/copyRegisters.ts';
@@ -216,7 +215,6 @@ const words: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/policy/addDutyFile/{dutyId}/{doneOn}': dutyFileRefusals,
   'POST /api/policy/saveIncident': saveIncidentRefusals,
   'POST /api/policy/saveRisk': saveRiskRefusals,
-  'GET /api/policy/policyBinder': binderRefusals,
   'POST /api/policy/askSignatures': askRefusals,
   'POST /api/policy/remindSigners': remindRefusals,
   'POST /api/sign/signPolicy': signRefusals,
@@ -287,7 +285,10 @@ const ofTheFormAlone = [
   'DAY_OF_MONTH_INVALID',
 ];
 
-const refusing = (await declaredCalls()).filter((call) => Object.keys(call.refusals).length > 0);
+/** What is opened, and refused, shows the sentence of its contract on a page (POL-146). */
+const refusing = (await declaredCalls()).filter(
+  (call) => Object.keys(call.refusals).length > 0 && call.answers !== 'file',
+);
 
 const audited = (await declaredCalls()).filter((call) => call.audited);
 /** Of the console's calls, those that stand in the log of the customer whom they concern. */

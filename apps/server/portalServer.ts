@@ -10,6 +10,7 @@ import type { Services } from '#kit/server/services/services.ts';
 import {
   brandAddress,
   brandAt,
+  brandById,
   brandOfHost,
   defaultBrand,
   isPortalHost,
@@ -17,6 +18,7 @@ import {
   mountBrandPictures,
   mountFonts,
   previewOf,
+  sendBranded,
 } from '#modules/foundation/brand/server/index.ts';
 import { needsSecondStep } from '#modules/foundation/people/server/index.ts';
 import { createIdentifyProgram } from '#modules/foundation/programs/server/index.ts';
@@ -57,6 +59,12 @@ export async function createPortalServer(
         name: defaultBrand().brandNameLong,
         address: brandAddress(defaultBrand(), config),
       }),
+      showBranded(reply, page) {
+        const { caller, hostname } = reply.request;
+        if (!isPortalHost(hostname, config)) return null;
+        const shared = caller ? brandById(caller.brandId) : defaultBrand();
+        return sendBranded(reply, brandOfHost(hostname) ?? shared, page);
+      },
     },
   });
   mountHealth(app, services);

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
-import { portalForAll } from '#tests/support/portal.ts';
+import { portalForAll, productionEnv } from '#tests/support/portal.ts';
 
 const portal = portalForAll();
+const production = portalForAll({ env: productionEnv });
+const accept = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8';
 
 it('SHL-086: who opens a report that is refused reads why; a program gets the envelope', async () => {
   const owner = await portal.owner();
@@ -11,7 +13,6 @@ it('SHL-086: who opens a report that is refused reads why; a program gets the en
       url: '/api/monitoring/webapps/getScanReport/owner-0-none.pdf',
       headers: { host: 'localhost', ...headers },
     });
-  const accept = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8';
   const signedOut = await open({ accept });
   expect([signedOut.statusCode, signedOut.body]).toEqual([
     401,
@@ -21,4 +22,25 @@ it('SHL-086: who opens a report that is refused reads why; a program gets the en
   expect(gone.body).toContain('This is no longer here');
   expect(gone.headers['content-type']).toBe('text/html; charset=utf-8');
   expect((await open({ accept: '*/*', cookie })).json()).toMatchObject({ success: false });
+});
+
+it('SHL-190: the page of a refusal has the brand of its host, or of who is signed in; elsewhere none', async () => {
+  const open = (app: typeof portal.app, headers: Record<string, string>, path = '') =>
+    app.inject({
+      url: `/api/policy/policyBinder${path}`,
+      headers: { host: 'localhost', accept, ...headers },
+    });
+  const owner = await portal.owner();
+  const shared = await open(portal.app, { cookie: `session=${owner.cookies.get('session')}` });
+  expect(shared.statusCode).toBe(409);
+  expect(shared.headers['cache-control']).toBe('no-store');
+  expect(shared.body).toContain('<h1>You cannot open this</h1>');
+  expect(shared.body).toContain('<img src="/brand/fairhaven/');
+  const theirs = await open(production.app, { host: 'northlight.example' });
+  expect(theirs.statusCode).toBe(401);
+  expect(theirs.body).toContain('<img src="/brand/northlight/');
+  const strange = await open(production.app, { host: 'shop.example' }, '%00');
+  expect(strange.statusCode).toBe(404);
+  expect(strange.body).toContain('This is no longer here');
+  expect(strange.body).not.toContain('/brand/');
 });

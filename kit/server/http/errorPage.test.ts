@@ -16,6 +16,7 @@ async function get(statusCode: number, accept: string) {
 describe('a file that is refused', () => {
   it.each([
     [400, 400, 'This is no longer here'],
+    [413, 413, 'That is more than we can take at once.'],
     [404, 404, 'This is no longer here'],
     [429, 429, 'Wait a minute, then load this page again.'],
     [500, 500, 'Something went wrong'],

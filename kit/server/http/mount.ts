@@ -190,13 +190,14 @@ export function refuseWith(
   call: Call | null,
   { refused: code, retryAfter, fields }: Refused,
 ): FastifyReply {
-  const { status, message } =
+  const refusal =
     (platformRefusals as Record<string, Refusal>)[code] ??
     call?.refusals[code] ??
     platformRefusals.INTERNAL;
+  const { status, message } = refusal;
   reply.refusedWith = code;
   if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter));
-  if (isOpened(reply.request)) return sendErrorPage(reply, status);
+  if (isOpened(reply.request)) return sendErrorPage(reply, code, refusal);
   const error = fields ? { code, message: invalidInputMessage(fields), fields } : { code, message };
   return reply.code(status).send({ success: false, error });
 }

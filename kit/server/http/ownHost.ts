@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { html } from '#kit/server/markup.ts';
-import { isOpened, sendPlainPage } from './errorPage.ts';
+import { isOpened, type ShowBranded, sendPlainPage } from './errorPage.ts';
 import { refuseWith } from './mount.ts';
 
 /** What became of a request on a host apart: it is answered, or it is for what the page there consists of. */
@@ -15,6 +15,7 @@ export interface OwnHosts {
   isSpoilt?(host: string): boolean;
   /** The correct address to show to a person; null if strangers must not learn it. */
   rightPlace(): { name: string; address: string } | null;
+  showBranded?: ShowBranded;
 }
 
 /** Asked by the operator’s own programs, by address. */

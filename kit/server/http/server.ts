@@ -66,6 +66,7 @@ export async function createServer(
       refuseWith(reply, null, { refused: 'NOT_FOUND' }),
   } as FastifyServerOptions) as FastifyInstance;
   app.decorate('cookiesNeedTls', config.production);
+  if (hosts.showBranded) app.decorate('showBranded', hosts.showBranded);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);

@@ -346,6 +346,16 @@ describe('The binder', () => {
     expect((await ask()).refused).toBe('NOTHING_IN_FORCE');
   });
 
+  /** As a browser asks that opens the address. */
+  const opened = async () => {
+    const { status, body } = await owner.call(policy.policyBinder, {}, { accept: 'text/html' });
+    return `${status} ${String(body)}`;
+  };
+
+  it('POL-146: says on a page that no policy is in force', async () => {
+    expect(await opened()).toMatch(/^409 .*No policy is in force yet/s);
+  });
+
   it('POL-110: has every policy in force as it was approved, after contents with page numbers', async () => {
     await approvePolicy(owner, 'encryption');
     await approvePolicy(owner, 'access-control');
@@ -365,12 +375,13 @@ describe('The binder', () => {
     expect(words(pages[second - 1] ?? '')).toContain('Encryption policy');
   });
 
-  it('POL-111: is refused of texts that are too long for one document', async () => {
+  it('POL-111, POL-146: is refused of texts that are too long for one document, and says so on a page', async () => {
     const customPolicy = `<p>${'word '.repeat(170_000)}</p>`;
     for (const name of ['One', 'Two', 'Three']) {
       const approval = { status: 'Active', approver: 'Ada', approvalDate: '2026-11-18' } as const;
       (await owner.call(policy.policySave, { policy: { name, customPolicy, ...approval } })).data;
     }
     expect((await ask()).refused).toBe('BINDER_TOO_LONG');
+    expect(await opened()).toMatch(/^409 .*too long for one document; download them one by one/s);
   });
 });

@@ -2,7 +2,7 @@ import type { RefusalOf } from '#kit/contract/call.ts';
 import { dateTimeIn, dayWords, zoneName } from '#kit/contract/dates.ts';
 import { countOf, shorten } from '#kit/contract/words.ts';
 import { formatDateTime } from '#kit/web/dates.ts';
-import type { policyBinder, saveIncident, saveRisk } from '../calls.ts';
+import type { saveIncident, saveRisk } from '../calls.ts';
 import type { Applicability, Incident, Risk } from '../schemas.ts';
 import {
   clockEndOf,
@@ -42,13 +42,6 @@ export const saveIncidentRefusals: Record<RefusalOf<typeof saveIncident>, string
 export const saveRiskRefusals: Record<RefusalOf<typeof saveRisk>, string> = {
   CHANGED: changed,
   RISK_LIMIT: `You have ${maxRisks} risks on the list, which is the most we keep. Remove one first.`,
-};
-
-/** The button to it is there only while a policy is in force. */
-export const binderRefusals: Record<RefusalOf<typeof policyBinder>, string> = {
-  NOTHING_IN_FORCE: 'No policy is in force yet, so there is nothing to bind.',
-  BINDER_TOO_LONG:
-    'Your policies in force are too long for one document. Download them one by one.',
 };
 
 /** What an incident is called in a list: the first line of what happened. */
