@@ -211,6 +211,7 @@ test('TRN-071, TRN-072, TRN-073, TRN-074: a forwarded link says so and mails a f
   await lookTwice(other, 'academy-forwarded');
   await other.getByRole('button', { name: 'Send me a fresh link' }).click();
   await expect(other.getByRole('status')).toContainText('a fresh link is on its way to d…@');
+  await expect(other.getByRole('status')).toBeFocused();
   await eventually(`a fresh link for ${email}`, 20, async () => (await link()) !== first);
   await other.goto(await link());
   await other.getByRole('button', { name: 'Go on where you were' }).click();

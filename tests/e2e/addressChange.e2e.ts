@@ -40,12 +40,12 @@ test('ACC-310: a new address is asked for, confirmed and taken back', { tag: ['@
 
   const link = await pathOf(portal, after, 'newAddress');
   await lookAtMail(browser, link.html, 'mail-new-address');
-  await test.step('ACC-311: the link shows the address, and uses it at a press', async () => {
+  await test.step('ACC-311, SHL-191: the link shows the address, and uses it at a press', async () => {
     await page.goto(`${portal.url}${link.path}`);
     await expect(page.getByText(`From then on you sign in with ${after}`)).toBeVisible();
     await lookTwice(page, 'address-confirm');
     await page.getByRole('button', { name: 'Use this address' }).click();
-    await expect(page.getByRole('heading', { name: 'Your address is changed' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your address is changed' })).toBeFocused();
     await page.getByRole('link', { name: 'Sign in', exact: true }).click();
     await expect(page.getByLabel('Work email address')).toBeVisible();
     await signIn(page, portal.url, after);
@@ -61,13 +61,13 @@ test('ACC-310: a new address is asked for, confirmed and taken back', { tag: ['@
 
   const back = await pathOf(portal, before, 'keepAddress');
   await lookAtMail(browser, back.html, 'mail-address-changed');
-  await test.step('ACC-311: the old address puts itself back, signed in or not', async () => {
+  await test.step('ACC-311, SHL-191: the old address puts itself back, signed in or not', async () => {
     await page.context().clearCookies();
     await page.goto(`${portal.url}${back.path}`);
     await expect(page.getByText(`Your account has the address ${after} now.`)).toBeVisible();
     await lookTwice(page, 'address-keep');
     await page.getByRole('button', { name: 'Put my address back' }).click();
-    await expect(page.getByRole('heading', { name: 'Your address is back' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your address is back' })).toBeFocused();
     await mailSaying(portal, before, /\/resetPassword\//);
     await expect(portal.visitor().signIn(after, testPassword)).rejects.toThrow();
   });

@@ -68,9 +68,10 @@ test('An offer closes a weakness', { tag: ['@gate', '@marketplace', '@insurance'
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  await test.step('MKT-008: a claimed offer shows its code, and leads to the partner', async () => {
+  await test.step('MKT-008, SHL-191: a claimed offer shows its code, and leads to the partner', async () => {
     await page.getByRole('button', { name: 'Claim offer' }).click();
     await expect(page.getByText('FAIR-LOAF-66')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy code' })).toBeFocused();
     await expect(page.getByText(/^Claimed \w{3} \d+, \d{4}$/)).toBeVisible();
     const visit = page.getByRole('link', { name: 'Go to Second Loaf' });
     await expect(visit).toHaveAttribute('href', 'https://second-loaf.example/fairhaven');

@@ -207,7 +207,7 @@ test('New brand from nothing to first sign-up in the console alone', {
     await expect(heading).toHaveAttribute('aria-sort', 'ascending');
   });
 
-  await test.step('CSL-032: magic links from a file', async () => {
+  await test.step('CSL-032, SHL-191: magic links from a file', async () => {
     await page.getByRole('tab', { name: 'Magic links' }).click();
     await page.getByRole('button', { name: 'From CSV' }).click();
     const guest = `lee-${randomUUID()}@shop.example`;
@@ -224,6 +224,7 @@ test('New brand from nothing to first sign-up in the console alone', {
     await lookTwice(page, 'console-import');
     await dialog.getByRole('button', { name: 'Make 1 link' }).click();
     await expect(dialog.getByText('1 made. 1 left out.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Save the result' })).toBeFocused();
     const saving = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Save the result' }).click();
     const result = readFileSync(await (await saving).path(), 'utf8');

@@ -27,7 +27,7 @@ test('an owner makes the pack, a broker opens and checks it, it is withdrawn', {
   let link = '';
   let file = Buffer.alloc(0);
 
-  await test.step('PRF-056: an owner reads what a pack has in it, and makes one by the keyboard', async () => {
+  await test.step('PRF-056, SHL-191: an owner reads what a pack has in it, and makes one by the keyboard', async () => {
     await page.goto(`${portal.url}/proof`);
     await expect(card).toContainText('An evidence pack is a PDF for an insurer');
     await lookTwice(page, 'packs-none');
@@ -40,6 +40,7 @@ test('an owner makes the pack, a broker opens and checks it, it is withdrawn', {
     await page.keyboard.press('Enter');
     const field = dialog.getByLabel('The link, shown this once');
     await expect(field).toHaveValue(/\/pack#[\w-]{43}$/, { timeout: 60_000 });
+    await expect(field).toBeFocused();
     link = await field.inputValue();
     await lookClosely(page, 'pack-made');
     // The link is shown this once: neither a key nor a press beside it loses it.

@@ -85,14 +85,16 @@ test('an admin adds the team, edits it, and sees the month finished', {
       `First name,Last name,Email\nMara,Lindqvist,mara-${unique}@millbrook.example\nYusuf,Adan,nowhere\nLena,Ortiz,lena-${unique}@millbrook.example\nMara,L,mara-${unique}@millbrook.example\n`,
     ),
   );
-  await test.step('TRN-034: before anything is added it shows what would be', async () => {
+  await test.step('TRN-034, SHL-191: before anything is added it shows what would be', async () => {
     await expect(page.getByText('2 people in team.csv can be added.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add 2 People' })).toBeFocused();
     await expect(dialog(page)).toContainText('nowhere Please enter a valid email address.');
     await expect(dialog(page)).toContainText('This address is in the list twice.');
     await lookTwice(page, 'training-upload-preview');
   });
-  await test.step('TRN-032, TRN-050: the good rows go in, the others come back as a file', async () => {
+  await test.step('TRN-032, TRN-050, SHL-191: the good rows go in, the others come back as a file', async () => {
     await page.getByRole('button', { name: 'Add 2 People' }).click();
+    await expect(page.getByRole('button', { name: 'Done' })).toBeFocused();
     await saysForLong(page, '2 people added to training.');
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download These Rows' }).click();

@@ -66,7 +66,10 @@ export function ImportDialog({ kind, onClose }: { kind: ImportKind; onClose: () 
             </Box>
             <Group justify="flex-end" w="100%">
               {isMade ? (
-                <Button onClick={() => saveFile('links.csv', resultOf(rows, what), 'text/csv')}>
+                <Button
+                  ref={takeFocus}
+                  onClick={() => saveFile('links.csv', resultOf(rows, what), 'text/csv')}
+                >
                   Save the result
                 </Button>
               ) : (
@@ -85,6 +88,9 @@ export function ImportDialog({ kind, onClose }: { kind: ImportKind; onClose: () 
     </Dialog>
   );
 }
+
+/** The button that made the links is gone (SHL-191). */
+const takeFocus = (button: HTMLElement | null) => button?.focus();
 
 const Rows = ({ rows, what }: { rows: readonly ImportedRow[]; what: string }) => (
   <DataTable

@@ -56,7 +56,7 @@ export function ContactDialog({ about, isWeakness, onClose }: Props) {
             Ask to Be Contacted
           </Button>
         )}
-        <Text size="sm" role="status">
+        <Text size="sm" role="status" ref={ask.isSuccess ? takeFocus : undefined} tabIndex={-1}>
           {ask.isSuccess &&
             (about === undefined
               ? 'Your concierge now sees that you ask for help.'
@@ -72,6 +72,9 @@ export function ContactDialog({ about, isWeakness, onClose }: Props) {
     </Dialog>
   );
 }
+
+/** The button that asked is gone (SHL-191). */
+const takeFocus = (words: HTMLElement | null) => words?.focus();
 
 /** By the brand's own calendar, or else by asking for a call. */
 function ScheduleCall({ link }: { link: string | undefined }) {

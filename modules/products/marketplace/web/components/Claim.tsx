@@ -30,9 +30,8 @@ export function Claim({ offer }: { offer: Offer }) {
               : `The price is reduced where this link leads.`}
         </Text>
       </Box>
-      {/* Announced to screen readers, because it replaces the focused button. */}
       <div role="status" className={classes.result}>
-        {code && <Code code={code} />}
+        {code && <Code code={code} takesFocus={claim.isSuccess} />}
       </div>
       <div className={classes.actions}>
         {kind === 'code' && !code && (
@@ -46,7 +45,7 @@ export function Claim({ offer }: { offer: Offer }) {
   );
 }
 
-function Code({ code }: { code: string }) {
+function Code({ code, takesFocus }: { code: string; takesFocus: boolean }) {
   return (
     <Group gap="8px 12px">
       <Text span c="dimmed" fz="sm">
@@ -57,6 +56,7 @@ function Code({ code }: { code: string }) {
         {({ copied, copy }) => (
           <Button
             variant="default"
+            ref={takesFocus ? takeFocus : undefined}
             onClick={copy}
             leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
           >
@@ -67,6 +67,9 @@ function Code({ code }: { code: string }) {
     </Group>
   );
 }
+
+/** The button that claimed the offer is gone (SHL-191). */
+const takeFocus = (button: HTMLElement | null) => button?.focus();
 
 /** Opens the partner's page in a new window, which gets no access to this one. */
 function Visit({ offer: { partner, url }, name }: { offer: Offer; name: string }) {

@@ -94,12 +94,10 @@ function Made({ address, pack, onClose }: Answered & { onClose: () => void }) {
       <Text role="status">
         The pack is ready. Its link works until {formatDate(pack.expiresAt)}, and needs no account.
       </Text>
-      <CopyField label={makePackWords.link} value={address} />
+      <CopyField label={makePackWords.link} value={address} takesFocus />
       <Notice kind="info">{makePackWords.careful}</Notice>
       <Group justify="flex-end">
-        <Button onClick={onClose} data-autofocus>
-          Done
-        </Button>
+        <Button onClick={onClose}>Done</Button>
       </Group>
     </Stack>
   );

@@ -17,6 +17,9 @@ interface Props {
   onAdd: () => void;
 }
 
+/** Of what a step of the upload begins with: the button that led there is gone (SHL-191). */
+export const takeFocus = (button: HTMLElement | null) => button?.focus();
+
 /** What adding the file would do, shown before it is done. */
 export function Preview({ fileName, check, complaint, isPending, onBack, onAdd }: Props) {
   const { addable, errors, first, sheets } = check;
@@ -49,11 +52,16 @@ export function Preview({ fileName, check, complaint, isPending, onBack, onAdd }
       )}
       {errors.length > 0 && <Problems errors={errors} title="These rows cannot be added" />}
       <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onBack} disabled={isPending}>
+        <Button
+          variant="default"
+          ref={addable === 0 ? takeFocus : undefined}
+          onClick={onBack}
+          disabled={isPending}
+        >
           Choose Another File
         </Button>
         {addable > 0 && (
-          <Button data-autofocus onClick={onAdd} loading={isPending}>
+          <Button ref={takeFocus} onClick={onAdd} loading={isPending}>
             Add {people}
           </Button>
         )}
@@ -76,7 +84,7 @@ export function Outcome({ saved, onClose }: { saved: BulkSaved; onClose: () => v
       </Text>
       <Problems errors={errors} title="Not added" />
       <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" ref={takeFocus} onClick={onClose}>
           Done
         </Button>
         {rejected && (

@@ -14,7 +14,7 @@ import { checkTraineesBulk, saveTraineesBulk } from '#modules/products/training/
 import { maxRows } from '../../vocabulary.ts';
 import { toastSeconds, toasts, uploadCopy, uploadSample } from '../copy.ts';
 import { ofTeam } from '../queries.ts';
-import { Outcome, Preview } from './Outcome.tsx';
+import { Outcome, Preview, takeFocus } from './Outcome.tsx';
 
 /** Adds many trainees: choose a file, preview the result, add them, download the rejected rows. */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
@@ -113,7 +113,12 @@ function ChooseFile({
           </Group>
         ) : (
           <>
-            <Button variant="default" data-autofocus onClick={() => input.current?.click()}>
+            <Button
+              variant="default"
+              ref={takeFocus}
+              onClick={() => input.current?.click()}
+              data-autofocus
+            >
               Choose a File
             </Button>
             <Text c="dimmed" size="sm">

@@ -55,7 +55,7 @@ function Confirm({ linkId, email }: { linkId: string; email: string }) {
   const confirm = useSend(confirmAddress, { refusals: confirmAddressRefusals(support) });
   if (confirm.isSuccess)
     return (
-      <AuthFrame title="Your address is changed" lead={addressCopy.changed(email)}>
+      <AuthFrame key="done" title="Your address is changed" lead={addressCopy.changed(email)}>
         <ToSignIn label="Sign in" />
       </AuthFrame>
     );
@@ -73,7 +73,7 @@ function TakeBack({ linkId, email }: { linkId: string; email: string }) {
   const takeBack = useSend(takeBackAddress, { refusals: moveAddressRefusals(support) });
   if (takeBack.isSuccess)
     return (
-      <AuthFrame title="Your address is back" lead={addressCopy.takenBack}>
+      <AuthFrame key="done" title="Your address is back" lead={addressCopy.takenBack}>
         <ToSignIn label="Go to sign-in" />
       </AuthFrame>
     );

@@ -54,6 +54,9 @@ export function LessonLoader({ children }: { children: (loaded: Loaded) => React
   );
 }
 
+/** The button that asked is gone (SHL-191). */
+const takeFocus = (words: HTMLElement | null) => words?.focus();
+
 interface DeadLinkProps {
   token: string;
   state: DeadLinkState;
@@ -82,7 +85,7 @@ function DeadLink({ token, state, title, mailedTo }: DeadLinkProps) {
       <p>
         <strong>{title}</strong>
       </p>
-      <p role={isSuccess ? 'status' : undefined}>
+      <p role="status" ref={isSuccess ? takeFocus : undefined} tabIndex={-1}>
         {isSuccess ? freshWords.sent(mailedTo) : sentences.text}
       </p>
       {error && <p role="alert">{sentenceFor(error)}</p>}
