@@ -43,16 +43,19 @@ test('an owner sends a cause to her web person, who fixes the site and checks it
     await lookTwice(page, 'issues-by-cause');
   });
 
-  await test.step('MON-337, MON-338, MON-359: a first scan calls nothing new, and the list is searched', async () => {
+  await test.step('MON-337, MON-338, MON-359, SHL-193: a first scan calls nothing new, and the list is searched', async () => {
     await expect(page.getByRole('main').getByText('New', { exact: true })).toHaveCount(0);
     const lines = page.getByRole('list', { name: 'Issues' }).locator('> li');
     const all = await lines.count();
     await page.getByRole('searchbox', { name: 'Search the issues' }).fill('stranger /find');
     await expect(lines).toHaveCount(1);
     await expect(page.getByText('One thing to fix.')).toBeVisible();
+    const said = page.getByRole('main').getByRole('status');
+    await expect(said.filter({ hasText: 'One thing.' })).toHaveCount(1);
     await lookTwice(page, 'issues-searched');
     await page.getByRole('searchbox', { name: 'Search the issues' }).fill('no such words');
     await expect(page.getByText('Nothing has these words.')).toBeVisible();
+    await expect(said.filter({ hasText: 'Nothing found.' })).toHaveCount(1);
     await page.getByRole('button', { name: 'Show all' }).click();
     await expect(lines).toHaveCount(all);
   });

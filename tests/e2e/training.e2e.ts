@@ -134,17 +134,20 @@ test('an admin adds the team, edits it, and sees the month finished', {
     await expect(word).toHaveAttribute('href', '/help/words#seat');
   });
 
-  await test.step('TRN-004: the team is counted, and found by name and by standing', async () => {
+  await test.step('TRN-004, SHL-193: the team is counted, and found by name and by standing', async () => {
     const standing = page.getByRole('region', { name: 'How your team stands' });
     await expect(standing).toContainText('In progress4');
     const rows = page.getByRole('region', { name: 'Trainees' }).getByRole('listitem');
+    const said = page.getByRole('region', { name: 'Trainees' }).getByRole('status');
     await page.getByLabel('Find').fill('LINDQ');
     await expect(rows).toHaveCount(1);
+    await expect(said).toHaveText('1 trainee');
     await page.getByLabel('Find').fill(at('yusuf').slice(0, 8));
     await expect(rows).toHaveText(/Yusuf Adan/);
     await page.getByLabel('Find').fill('');
     await page.getByLabel('Status', { exact: true }).selectOption('Overdue (0)');
     await expect(page.getByText('Nobody fits what you look for.')).toBeVisible();
+    await expect(said).toHaveText('0 trainees');
     await page.getByLabel('Status', { exact: true }).selectOption('Everyone (4)');
     await expect(rows).toHaveCount(4);
   });

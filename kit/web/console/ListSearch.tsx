@@ -1,14 +1,16 @@
-import { TextInput } from '@mantine/core';
+import { TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { countWords } from '#kit/web/search/copy.ts';
 
-/** Searches a long list on the server, as one types. */
+/** Searches a long list on the server, as one types, and announces how many it found. */
 export function ListSearch({
   label,
   placeholder,
   maxLength,
   value,
+  found,
   onChange,
 }: {
   /** For screen readers: 'Search customers'. */
@@ -18,6 +20,8 @@ export function ListSearch({
   maxLength: number;
   /** What is searched for now, as the address says. */
   value: string;
+  /** How many were found; null while they are looked for. */
+  found: number | null;
   onChange: (text: string) => void;
 }) {
   const [text, setText] = useState(value);
@@ -34,19 +38,24 @@ export function ListSearch({
     setText(value);
   }, [value, tell]);
   return (
-    <TextInput
-      type="search"
-      aria-label={label}
-      placeholder={placeholder}
-      leftSection={<IconSearch size={18} aria-hidden />}
-      flex="1 1 240px"
-      maw={360}
-      maxLength={maxLength}
-      value={text}
-      onChange={(event) => {
-        setText(event.currentTarget.value);
-        tell(event.currentTarget.value.trim());
-      }}
-    />
+    <>
+      <TextInput
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        flex="1 1 240px"
+        maw={360}
+        maxLength={maxLength}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          tell(event.currentTarget.value.trim());
+        }}
+      />
+      <VisuallyHidden role="status">
+        {value !== '' && found !== null && countWords(found)}
+      </VisuallyHidden>
+    </>
   );
 }

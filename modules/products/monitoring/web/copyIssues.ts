@@ -58,6 +58,8 @@ export const totalOf = (counts: readonly { causes: number; places: number }[]) =
   places: counts.reduce((sum, one) => sum + one.places, 0),
 });
 
+export const nothingFound = 'Nothing found.';
+
 export const emptySearch = {
   title: 'Nothing has these words.',
   words: 'The search looks through the names of the issues and where they are.',

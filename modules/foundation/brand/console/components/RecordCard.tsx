@@ -53,7 +53,7 @@ const CopiedLine = ({ label, text, of }: { label: string; text: string; of: stri
           onClick={copy}
           aria-label={`${copied ? 'Copied' : 'Copy'} the ${label.toLowerCase()}: ${of}`}
         >
-          {copied ? 'Copied' : 'Copy'}
+          <span role="status">{copied ? 'Copied' : 'Copy'}</span>
         </Button>
       )}
     </CopyButton>

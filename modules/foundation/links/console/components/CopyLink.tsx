@@ -9,7 +9,7 @@ export const CopyLink = ({ url, of }: { url: string; of?: string }) => (
         onClick={copy}
         aria-label={of && (copied ? `Copied the link of ${of}` : `Copy the link of ${of}`)}
       >
-        {copied ? 'Copied' : of === undefined ? 'Copy the link' : 'Copy'}
+        <span role="status">{copied ? 'Copied' : of === undefined ? 'Copy the link' : 'Copy'}</span>
       </Button>
     )}
   </CopyButton>

@@ -5,7 +5,7 @@ import { useCall } from '#kit/web/api/hooks.ts';
 import { ListSearch } from '#kit/web/console/ListSearch.tsx';
 import { type Query, QueryContent } from '#kit/web/console/QueryContent.tsx';
 import { TableSkeleton } from '#kit/web/console/QueryTable.tsx';
-import { useList } from '#kit/web/console/useList.ts';
+import { foundIn, useList } from '#kit/web/console/useList.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
@@ -92,7 +92,7 @@ function Listed<Data extends { total: number }>({
   columns,
   children,
 }: {
-  list: Query<Data>;
+  list: Query<Data> & { isPlaceholderData: boolean };
   search: string;
   setSearch: (text: string) => void;
   placeholder: string;
@@ -110,6 +110,7 @@ function Listed<Data extends { total: number }>({
           placeholder={placeholder}
           maxLength={100}
           value={search}
+          found={foundIn(list)}
           onChange={setSearch}
         />
       </Group>

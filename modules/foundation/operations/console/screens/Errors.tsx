@@ -6,7 +6,7 @@ import { ListSearch } from '#kit/web/console/ListSearch.tsx';
 import { QueryTable } from '#kit/web/console/QueryTable.tsx';
 import tables from '#kit/web/console/Table.module.css';
 import { useAddress } from '#kit/web/console/useAddress.ts';
-import { useList } from '#kit/web/console/useList.ts';
+import { foundIn, useList } from '#kit/web/console/useList.ts';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
@@ -31,6 +31,7 @@ export function Errors() {
           placeholder="Message or number in the log"
           maxLength={200}
           value={search}
+          found={foundIn(errors)}
           onChange={(text) => change({ search: text })}
         />
       </Group>

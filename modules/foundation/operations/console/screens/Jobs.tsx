@@ -109,6 +109,7 @@ function Failures({
           placeholder="Customer, what failed or why"
           maxLength={100}
           value={search}
+          found={found.length}
           onChange={(text) => change({ search: text })}
         />
         {failures.length === maxFailures && (

@@ -8,7 +8,7 @@ import { QueryTable } from '#kit/web/console/QueryTable.tsx';
 import { useMay } from '#kit/web/console/staffContext.ts';
 import tables from '#kit/web/console/Table.module.css';
 import { useAddress } from '#kit/web/console/useAddress.ts';
-import { useList } from '#kit/web/console/useList.ts';
+import { foundIn, useList } from '#kit/web/console/useList.ts';
 import { formatDateTime } from '#kit/web/dates.ts';
 import { toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
@@ -56,6 +56,7 @@ function MailLog() {
             placeholder="Address or subject"
             maxLength={254}
             value={search}
+            found={foundIn(mails)}
             onChange={(text) => change({ search: text })}
           />
           <NativeSelect

@@ -9,7 +9,7 @@ import { ListSearch } from '#kit/web/console/ListSearch.tsx';
 import { QueryTable } from '#kit/web/console/QueryTable.tsx';
 import { useMay } from '#kit/web/console/staffContext.ts';
 import { useAddress } from '#kit/web/console/useAddress.ts';
-import { useList } from '#kit/web/console/useList.ts';
+import { foundIn, useList } from '#kit/web/console/useList.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { EmptyState } from '#kit/web/frame/EmptyState.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
@@ -91,6 +91,7 @@ export function Portfolio({ notes }: { notes: ReactNode }) {
               placeholder="Company, website, person or email"
               maxLength={100}
               value={search}
+              found={foundIn(list)}
               onChange={(text) => change({ search: text })}
             />
           </Group>

@@ -40,6 +40,7 @@ export function CompanyDialog({
           placeholder="Words of the name"
           maxLength={100}
           value={search}
+          found={query.data ? companies.length : null}
           onChange={setSearch}
         />
         {query.error && (

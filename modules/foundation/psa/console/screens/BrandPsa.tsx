@@ -120,6 +120,7 @@ function Customers({ brandId }: { brandId: string }) {
         placeholder="Company"
         maxLength={100}
         value={search}
+        found={query.data?.customers.length ?? null}
         onChange={setSearch}
       />
       <QueryContent what="the customers" query={query} skeleton={<RowsSkeleton rows={4} />}>

@@ -35,7 +35,12 @@ export function StaffLog() {
       width="full"
       lead="What staff did. Nobody can change it, administrators included."
     >
-      <LogFilters query={query} onChange={change} />
+      <LogFilters
+        query={query}
+        // Of several pages there is no count.
+        found={log.isPlaceholderData || next || before ? null : (log.data?.entries.length ?? null)}
+        onChange={change}
+      />
       <Card padding="none" aria-busy={log.isFetching}>
         <QueryTable
           what="the log"
@@ -83,9 +88,11 @@ function wantedOf(query: URLSearchParams): SentTo<typeof readStaffLog> {
 
 function LogFilters({
   query,
+  found,
   onChange,
 }: {
   query: URLSearchParams;
+  found: number | null;
   onChange: (changes: Readonly<Record<string, string>>) => void;
 }) {
   const staff = useCall(listStaff, {});
@@ -112,6 +119,7 @@ function LogFilters({
         placeholder="What, to what, or who"
         maxLength={200}
         value={query.get('search') ?? ''}
+        found={found}
         onChange={(text) => onChange({ search: text })}
       />
       <NativeSelect label="Who" data={choicesOf(query.get('by'), members)} {...field('by')} />

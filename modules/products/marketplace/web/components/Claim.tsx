@@ -60,7 +60,7 @@ function Code({ code, takesFocus }: { code: string; takesFocus: boolean }) {
             onClick={copy}
             leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
           >
-            {copied ? 'Copied' : 'Copy code'}
+            <span role="status">{copied ? 'Copied' : 'Copy code'}</span>
           </Button>
         )}
       </CopyButton>

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCircleCheck, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -22,6 +22,7 @@ import {
   emptySearch,
   emptySeverity,
   emptyViews,
+  nothingFound,
   toFixIn,
   totalOf,
   viewLabels,
@@ -51,6 +52,7 @@ export function Issues() {
     ...(chosen.severity !== 'all' && { severity: chosen.severity }),
   });
   if (website === null) return <Redirect to={basePath} />;
+  const isTold = search !== '' && search === chosen.search;
   const newest = website?.scans.find(isCompleted);
   return (
     <Page
@@ -65,6 +67,7 @@ export function Issues() {
             found={issues}
             view={view}
             chosen={chosen}
+            isSearched={isTold && !found.isPlaceholderData}
             siteName={siteName}
             isFirstScan={isAfterFirstScan(website?.scans ?? [])}
             onChoose={(change) => setChosen({ ...chosen, page: 1, ...change })}
@@ -92,13 +95,16 @@ interface FoundProps {
   found: OutputOf<typeof loadIssues>;
   view: IssueView;
   chosen: Chosen;
+  /** What is listed is what was searched for. */
+  isSearched: boolean;
   siteName: string;
   isFirstScan: boolean;
   onChoose: (change: Partial<Chosen>) => void;
   onView: (view: IssueView) => void;
 }
 
-function Found({ found, view, chosen, siteName, isFirstScan, onChoose, onView }: FoundProps) {
+function Found(props: FoundProps) {
+  const { found, view, chosen, isSearched, siteName, isFirstScan, onChoose, onView } = props;
   const { issues, causes, severities, views, page, pages } = found;
   const inView = views.find((one) => one.view === view)?.causes ?? 0;
   const total = totalOf(severities);
@@ -125,6 +131,7 @@ function Found({ found, view, chosen, siteName, isFirstScan, onChoose, onView }:
           onChange={(event) => onChoose({ search: event.currentTarget.value })}
         />
       )}
+      <VisuallyHidden role="status">{isSearched && searchedWords(total)}</VisuallyHidden>
       {inView > 0 && (
         <SeverityFilter
           counts={severities.map(({ severity, causes: count }) => ({ severity, count }))}
@@ -159,6 +166,10 @@ function Found({ found, view, chosen, siteName, isFirstScan, onChoose, onView }:
     </Stack>
   );
 }
+
+/** What a search found, for screen readers. */
+const searchedWords = (total: ReturnType<typeof totalOf>): string =>
+  total.causes > 0 ? thingsWords(total) : nothingFound;
 
 interface EmptyProps {
   title: string;

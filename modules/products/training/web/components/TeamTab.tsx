@@ -1,4 +1,14 @@
-import { Box, Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import {
+  Box,
+  Button,
+  Checkbox,
+  Group,
+  NativeSelect,
+  Stack,
+  Text,
+  TextInput,
+  VisuallyHidden,
+} from '@mantine/core';
 import { IconSearch, IconUsersPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { countOf } from '#kit/contract/words.ts';
@@ -90,8 +100,9 @@ export function TeamTab({ data, onAdd }: ContentProps) {
             {picked.length === 0 ? 'Edit Courses' : `Edit Courses of ${picked.length}`}
           </Button>
         </Group>
+        <VisuallyHidden role="status">{countOf(matches.length, 'trainee')}</VisuallyHidden>
         {shown.length === 0 && (
-          <Text p="lg" c="dimmed" role="status">
+          <Text p="lg" c="dimmed">
             Nobody fits what you look for.
           </Text>
         )}

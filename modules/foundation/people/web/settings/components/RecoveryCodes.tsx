@@ -57,7 +57,7 @@ export function RecoveryCodes({
                 onClick={copy}
                 data-autofocus
               >
-                {copied ? 'Copied' : 'Copy'}
+                <span role="status">{copied ? 'Copied' : 'Copy'}</span>
               </Button>
             )}
           </CopyButton>
