@@ -93,6 +93,7 @@ test('POL-104: a link for calendar programs is made, shown once, and withdrawn',
 
   await feed.getByRole('button', { name: 'Make a Link' }).click();
   await expect(address).toHaveValue(/\/api\/feed\/openDutyFeed\/[\w-]{43}$/);
+  await expect(address).toBeFocused();
   await lookTwice(page, 'duties-feed');
   const link = new URL(await address.inputValue());
   const calendar = await page.request.get(`${portal.url}${link.pathname}`);
@@ -104,5 +105,5 @@ test('POL-104: a link for calendar programs is made, shown once, and withdrawn',
   await feed.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await told(page, 'The link is withdrawn.');
-  await expect(feed.getByRole('button', { name: 'Make a Link' })).toBeVisible();
+  await expect(feed.getByRole('button', { name: 'Make a Link' })).toBeFocused();
 });

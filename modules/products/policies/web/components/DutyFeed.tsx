@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { CopyField } from '#kit/web/forms/CopyField.tsx';
 import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
@@ -12,6 +12,7 @@ import { feedWords } from '../copyDuties.ts';
 export function DutyFeed({ madeAt }: { madeAt: string | null }) {
   const [address, setAddress] = useState<string>();
   const [isAsking, asking] = useDisclosure();
+  const button = useRef<HTMLButtonElement>(null);
   const refresh = useRefresh();
   const make = useSend(makeDutyFeed, {
     onSuccess: (made) => {
@@ -25,6 +26,8 @@ export function DutyFeed({ madeAt }: { madeAt: string | null }) {
     onSuccess: () => {
       setAddress(undefined);
       asking.close();
+      // The button that asked is gone (SHL-191).
+      requestAnimationFrame(() => button.current?.focus());
     },
     done: feedWords.withdrawn,
     refusals: {},
@@ -34,10 +37,21 @@ export function DutyFeed({ madeAt }: { madeAt: string | null }) {
       <Text>{feedWords.what}</Text>
       {madeAt && !address && <Text c="dimmed">{feedWords.madeOn(madeAt)}</Text>}
       {address && (
-        <CopyField label={feedWords.address} description={feedWords.careful} value={address} />
+        <CopyField
+          key={address}
+          label={feedWords.address}
+          description={feedWords.careful}
+          value={address}
+          takesFocus
+        />
       )}
       <Group gap="sm">
-        <Button variant="default" loading={make.isPending} onClick={() => make.mutate({})}>
+        <Button
+          variant="default"
+          ref={button}
+          loading={make.isPending}
+          onClick={() => make.mutate({})}
+        >
           {madeAt ? 'Make a New Link' : 'Make a Link'}
         </Button>
         {madeAt && (
