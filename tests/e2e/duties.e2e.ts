@@ -1,4 +1,4 @@
-import { approvePolicy } from '#tests/support/policies.ts';
+import { approvePolicy, ownPdf } from '#tests/support/policies.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { told } from './aftermath.ts';
 import { expect, lookTwice, ownerIn, test } from './portal.ts';
@@ -62,7 +62,7 @@ test('A duty is late and is done', { tag: ['@policies'] }, async ({ page, portal
     await expect(dialog.getByLabel('Done on')).not.toHaveValue('');
     await dialog.getByLabel('What was done').fill('The mailbox of Kim.');
     const mimeType = 'application/pdf';
-    const file = { name: 'restored.pdf', mimeType, buffer: Buffer.from('%PDF-1.7') };
+    const file = { name: 'restored.pdf', mimeType, buffer: ownPdf() };
     await dialog.locator('input[type=file]').setInputFiles(file);
     await expect(dialog).toContainText('restored.pdf');
     await lookTwice(page, 'duties-done');

@@ -234,7 +234,7 @@ export const samples: Record<string, (world: World) => Record<string, unknown>> 
   'POST /policy/addDutyFile/{dutyId}/{doneOn}': () => ({
     dutyId: 'access-review',
     doneOn: '2026-11-18',
-    file: { fileName: 'review.pdf', body: '%PDF-1.7' },
+    file: { fileName: 'review.pdf', body: ownPdf() },
   }),
   'GET /policy/dutyFile/{dutyId}/{doneOn}': () => ({
     dutyId: 'access-review',

@@ -35,7 +35,10 @@ export const addDutyFile = defineCall('addDutyFile', loadSchemas, {
   takes: 'upload',
   maxFileBytes: maxDutyFileBytes,
   refusals: {
-    FILE_TYPE: refusal(422, 'The file is no PDF, PNG, JPEG or WebP by its content.'),
+    FILE_TYPE: refusal(
+      422,
+      'The file is no PNG, JPEG or WebP by its content, and no PDF that is taken as an own document is.',
+    ),
     FILE_THERE: refusal(409, 'What was recorded of that day has a file; it is not changed.'),
   },
   perMinute: 10,

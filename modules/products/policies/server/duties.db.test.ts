@@ -7,7 +7,7 @@ import { getActivity } from '#modules/foundation/people/calls/settings.ts';
 import * as proof from '#modules/products/proof/calls.ts';
 import * as training from '#modules/products/training/calls.ts';
 import { join } from '#tests/support/invites.ts';
-import { approvePolicy } from '#tests/support/policies.ts';
+import { approvePolicy, ownPdf } from '#tests/support/policies.ts';
 import { makeTurnsDue, ownerForEach, portalForAll, runJob } from '#tests/support/portal.ts';
 import { keepPlan } from '#tests/support/proof.ts';
 import { testPassword, Visitor } from '#tests/support/visitor.ts';
@@ -149,6 +149,14 @@ describe('POST /policy/planDuty', () => {
   });
 });
 
+const adds = (body: string | Buffer, change: object = {}, who = owner) =>
+  who.call(policy.addDutyFile, {
+    dutyId: 'restore-test',
+    doneOn: '2026-11-18',
+    file: { fileName: 'log\u202e.exe', body },
+    ...change,
+  });
+
 describe('POST /policy/markDutyDone', () => {
   it('POL-094, POL-099: records the day, a note and who recorded it, and counts the next day from it', async () => {
     await approve('2026-07-01');
@@ -192,26 +200,20 @@ describe('POST /policy/markDutyDone', () => {
   it('POL-144: gets one file of its day, which is saved to the byte, and is said beside the proof', async () => {
     await approve();
     (await done()).data;
-    const adds = (body: string, change: object = {}, who = owner) =>
-      who.call(policy.addDutyFile, {
-        dutyId: 'restore-test',
-        doneOn: '2026-11-18',
-        file: { fileName: 'log\u202e.exe', body },
-        ...change,
-      });
     const saves = (who = owner) =>
       who.call(policy.dutyFile, { dutyId: 'restore-test', doneOn: '2026-11-18' });
     expect((await saves()).refused).toBe('NOT_FOUND');
     for (const body of ['MZ', 'PK\u0003\u0004'])
       expect([body, (await adds(body)).refused]).toEqual([body, 'FILE_TYPE']);
-    expect((await adds('%PDF-1.7', { doneOn: '2026-11-17' })).refused).toBe('NOT_FOUND');
+    expect((await adds(ownPdf(), { doneOn: '2026-11-17' })).refused).toBe('NOT_FOUND');
     const stranger = await portal.owner();
-    expect((await adds('%PDF-1.7', {}, stranger)).refused).toBe('NOT_FOUND');
-    const both = await Promise.all([adds('%PDF-1.6'), adds('%PDF-1.7')]);
+    expect((await adds(ownPdf(), {}, stranger)).refused).toBe('NOT_FOUND');
+    const two = [ownPdf(), ownPdf('', '% the mailbox of Kim')].map(String);
+    const both = await Promise.all(two.map((body) => adds(body)));
     expect(both.map(({ refused }) => refused).toSorted()).toEqual(['FILE_THERE', null]);
     const saved = await saves();
     const kept = String(saved.body);
-    expect(kept).toMatch(/^%PDF-1\.[67]$/);
+    expect(two).toContain(kept);
     expect(saved.headers).toMatchObject({
       'content-disposition': expect.stringMatching(/^attachment; filename="log \.exe\.pdf"; /),
       'content-type': 'application/pdf',
@@ -226,6 +228,18 @@ describe('POST /policy/markDutyDone', () => {
     ]);
     const { entries } = (await owner.call(getActivity, {})).data;
     expect(JSON.stringify(entries)).toContain('added a file to the duty “Restore something real');
+  });
+
+  it.each([
+    ['that is none but for its first bytes', '%PDF-1.7'],
+    ['with a script', ownPdf('/OpenAction << /S /JavaScript /JS (app.alert(1)) >> ')],
+    ['with a password', ownPdf('', 'trailer << /Encrypt 5 0 R >>')],
+  ])('POL-147: a PDF %s is not taken, and leaves room for one that is', async (_, body) => {
+    await approve();
+    (await done()).data;
+    expect((await adds(body)).refused).toBe('FILE_TYPE');
+    expect((await dutyOf('restore-test')).done).toMatchObject([{ fileName: null }]);
+    expect((await adds(ownPdf())).refused).toBeNull();
   });
 
   it('PRF-061, PRF-062: proves a part of its control, until it is next', async () => {

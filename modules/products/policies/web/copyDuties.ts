@@ -46,7 +46,7 @@ export const doneDialogWords = {
   doneOnWrong: `Please enter a day within the last ${doneMonths} months.`,
   note: 'What was done',
   noteHint: 'What you would tell an auditor: of what, with which result.',
-  file: 'You can add a file that shows it: a PDF, PNG, JPEG or WebP of 5 MB at most.',
+  file: 'You can add a file that shows it: a PDF, PNG, JPEG or WebP of 5 MB at most, a PDF without a password or scripts.',
   choose: 'Choose a File',
   another: 'Choose Another File',
 };
@@ -57,7 +57,8 @@ export const doneRefusals: Record<RefusalOf<typeof markDutyDone>, string> = {
 };
 
 export const dutyFileRefusals: Record<RefusalOf<typeof addDutyFile>, string> = {
-  FILE_TYPE: 'It is recorded without the file, which is no PDF, PNG, JPEG or WebP.',
+  FILE_TYPE:
+    'It is recorded without the file, which is no PNG, JPEG or WebP, and no PDF without a password or scripts.',
   FILE_THERE: 'It is recorded with another file already, and that stays as it is.',
 };
 
