@@ -58,6 +58,11 @@ export interface SeenEvidence {
   path: string;
 }
 
+/** Controls of which a module cannot know anything just now, as what it asks does not answer. */
+export interface UnknownControls {
+  unknown: readonly SeenControl[];
+}
+
 /** What an admin states of a control in their own name, until they withdraw it; its last day may be past. */
 export interface StatedControl {
   /** The control's id in `content/proof`, and its name. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Services } from '#kit/server/services/services.ts';
 import { before } from '#kit/server/services/storedTables.ts';
 import { subscriptions } from '#modules/foundation/plans/server/tables.ts';
@@ -22,6 +22,23 @@ export async function statementOf(owner: Visitor, control = 'security-owner'): P
   const { fileId } = (await owner.call(uploadStatementFile, { file })).data;
   const stated = { control, scope: 'All of the bakery', until: lastEnd, fileId };
   return (await owner.call(stateControl, stated)).data.statementId;
+}
+
+/** Has this many organizations, of a brand that is gone, come before all others; answers what takes them away again. */
+export async function organizationsBefore(
+  { database: { system }, clock }: Pick<Services, 'database' | 'clock'>,
+  count: number,
+): Promise<() => Promise<void>> {
+  const orgIds = Array.from(
+    { length: count },
+    (_, place) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`,
+  );
+  const plan = { brandId: 'gone', channelId: 'gone', planId: 'premier', status: 'ACTIVE' } as const;
+  const days = { subscriptionDate: clock.now(), signUpDate: clock.now() };
+  await system.insert(subscriptions).values(orgIds.map((orgId) => ({ orgId, ...plan, ...days })));
+  return async () => {
+    await system.delete(subscriptions).where(inArray(subscriptions.orgId, orgIds));
+  };
 }
 
 /** A pack that holds for a month, with a file that has its id alone; returns the id. */

@@ -5,17 +5,20 @@ import { allOf, type Services } from './services.ts';
 
 type Evidence = SeenEvidence & { source: EvidenceSource };
 
-/** What the modules of the plan have seen, with what has ended since. */
+/** What the modules of the plan have seen, with what has ended since, and the controls of which they cannot know just now. */
 export async function loadEvidence(
   services: Pick<Services, 'contributions' | 'identity' | 'log'>,
   db: Db,
   { orgId, modules }: { orgId: string; modules: ModulesMap },
   moment: EvidenceMoment,
-): Promise<Evidence[]> {
+): Promise<{ seen: Evidence[]; unknown: string[] }> {
   const seen: Evidence[] = [];
+  const unknown: string[] = [];
   for (const { source, module, read } of allOf(services, 'evidence')) {
     if (module && modules[module] !== 'ACTIVE') continue;
-    for (const one of await read(services, db, orgId, moment)) seen.push({ ...one, source });
+    const answer = await read(services, db, orgId, moment);
+    if ('unknown' in answer) unknown.push(...answer.unknown);
+    else for (const one of answer) seen.push({ ...one, source });
   }
-  return seen;
+  return { seen, unknown };
 }

@@ -3,6 +3,7 @@ import type {
   EvidenceSource,
   SeenEvidence,
   StatedControl,
+  UnknownControls,
 } from '#kit/contract/evidence.ts';
 import type { Figure, Milestone } from '#kit/contract/figures.ts';
 import type { ModuleName } from '#kit/contract/modules.ts';
@@ -159,7 +160,7 @@ export interface Contributions {
       db: Db,
       orgId: string,
       moment: EvidenceMoment,
-    ): Promise<SeenEvidence[]>;
+    ): Promise<SeenEvidence[] | UnknownControls>;
   };
   /** What admins state of the controls that a small business is asked for. One query. */
   statements?(db: Db, orgId: string): Promise<StatedControl[]>;

@@ -1,21 +1,27 @@
-import { daysOfLook, type EvidenceMoment, type SeenEvidence } from '#kit/contract/evidence.ts';
+import {
+  daysOfLook,
+  type EvidenceMoment,
+  type SeenEvidence,
+  type UnknownControls,
+} from '#kit/contract/evidence.ts';
 import { countOf } from '#kit/contract/words.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { listMembers } from './store/people.ts';
 
-/** That every admin has a second step here; nothing while a bought pool is away. */
+/** That every admin has a second step here; unknown while a bought pool is away. */
 export async function peopleEvidence(
   { identity, log }: Pick<Services, 'identity' | 'log'>,
   db: Db,
   orgId: string,
   { now, timeZone }: EvidenceMoment,
-): Promise<SeenEvidence[]> {
+): Promise<SeenEvidence[] | UnknownControls> {
   const ids = (await listMembers(db, orgId)).map(({ cognitoId }) => cognitoId);
   const withStep = await identity.hasSecondStep(ids).catch((error: unknown) => {
     log.error({ err: error }, 'who has a second step is not known');
-    return new Set<string>();
+    return null;
   });
+  if (!withStep) return { unknown: ['mfa-cloud'] };
   if (ids.length === 0 || !ids.every((id) => withStep.has(id))) return [];
   return [
     {

@@ -26,10 +26,11 @@ export async function loadStatement(
     const answers = annexAOf(template, row.clauses.split(' '));
     return [{ policyType, name: template.title, version, approvedOn, answers }];
   });
+  const { seen } = await loadEvidence(services, db, caller, { now, timeZone });
   return applicabilityOf({
     controls: annexA,
     policies,
-    evidence: await loadEvidence(services, db, caller, { now, timeZone }),
+    evidence: seen,
     said: await loadSaid(db, caller.orgId),
     today: dayIn(timeZone, now),
   });

@@ -21,19 +21,18 @@ interface Asking {
 
 /**
  * Every control with what proves it. What modules see is asked of them each time, and is as old as they say; what people
- * stated is stored.
+ * stated is stored. Of controls that are unknown, something may be true that is not seen just now.
  */
 export async function loadStandings(
   services: Pick<Services, 'clock' | 'contributions' | 'identity' | 'log'>,
   db: Db,
   asking: Asking,
-): Promise<{ today: CalendarDay; controls: Control[] }> {
+): Promise<{ today: CalendarDay; controls: Control[]; unknown: ReadonlySet<string> }> {
   const { timeZone, helpCenter } = brandById(asking.brandId);
   const moment = { now: services.clock.now(), timeZone };
   const today = dayIn(timeZone, moment.now);
-  const seen = Map.groupBy(await loadEvidence(services, db, asking, moment), (one) =>
-    String(one.control),
-  );
+  const evidenceNow = await loadEvidence(services, db, asking, moment);
+  const seen = Map.groupBy(evidenceNow.seen, (one) => String(one.control));
   const stated = new Map((await loadStanding(db, asking.orgId)).map((row) => [row.control, row]));
   const withHistory = new Set([
     ...(await listWithHistory(db, asking.orgId)),
@@ -56,7 +55,7 @@ export async function loadStandings(
       way: standing === 'none' ? wayOf(way, asking.modules, helpCenter) : null,
     };
   });
-  return { today, controls };
+  return { today, controls, unknown: new Set(evidenceNow.unknown) };
 }
 
 /** None where the plan has no such screen; a brand with a help center of its own shows none of our articles. */

@@ -1,8 +1,9 @@
 import type { Grade } from '@portal/ratings/finding';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fastRatings } from '#modules/products/ratings/calls.ts';
 import { fine, moveTo, ratedPortalForAll, seen } from '#tests/support/playedEngine.ts';
 import { ownerForEach, runJob } from '#tests/support/portal.ts';
+import { organizationsBefore } from '#tests/support/proof.ts';
 import * as proof from '../calls.ts';
 import { noteStandings } from './jobs/noteStandings.ts';
 
@@ -108,5 +109,33 @@ describe('How controls stood on a day', () => {
     await night();
     broken.mockRestore();
     expect(await changesOf('mfa-email', other)).toHaveLength(1);
+  });
+
+  it('PRF-208: is noted of all organizations, however many are before them; what was stopped is run again', async () => {
+    onTestFinished(await organizationsBefore(portal.services, 120));
+    await state();
+    await night();
+    expect(await changesOf('mfa-email')).toEqual([]);
+    await portal.runJobs();
+    expect(await changesOf('mfa-email')).toHaveLength(1);
+    const stopped = runJob(portal.services, noteStandings, {}, { signal: AbortSignal.abort() });
+    await expect(stopped).rejects.toThrow();
+  });
+
+  it('PRF-208: is not noted of a second step while the user pool is away', async () => {
+    const asked = vi.spyOn(portal.services.identity, 'hasSecondStep');
+    asked.mockImplementation(async () => new Set([owner.cognitoId]));
+    await night();
+    const known = { day: '2026-11-18', standing: 'part' };
+    expect(await changesOf('mfa-cloud')).toMatchObject([known]);
+    portal.clock.forward(day);
+    asked.mockRejectedValue(new Error('away'));
+    await state();
+    await night();
+    expect(await changesOf('mfa-cloud')).toMatchObject([known]);
+    expect(await changesOf('mfa-email')).toHaveLength(1);
+    asked.mockImplementation(async () => new Set<string>());
+    await night();
+    expect(await changesOf('mfa-cloud')).toMatchObject([{ standing: 'none' }, known]);
   });
 });

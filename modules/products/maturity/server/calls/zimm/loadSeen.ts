@@ -13,7 +13,7 @@ export const loadSeen = answer(contract.loadSeen, async ({ db, caller, services 
   const { timeZone } = brandById(caller.brandId);
   const now = services.clock.now();
   const today = dayIn(timeZone, now);
-  const evidence = await loadEvidence(services, db, caller, { now, timeZone });
+  const { seen } = await loadEvidence(services, db, caller, { now, timeZone });
   const [read] = allOf(services, 'statements');
   const statements = ((await read?.(db, caller.orgId)) ?? []).map(({ statedAt, ...one }) => ({
     ...one,
@@ -21,7 +21,7 @@ export const loadSeen = answer(contract.loadSeen, async ({ db, caller, services 
   }));
   const places = placesOf(await modelFor(db, caller.orgId));
   return {
-    seen: seenAnswersOf(places, mappedControls, evidence, today),
+    seen: seenAnswersOf(places, mappedControls, seen, today),
     stated: statedAnswersOf(places, mappedControls, statements, today),
   };
 });
