@@ -122,8 +122,12 @@ export const packFile = defineCall('packFile', loadSchemas, {
   ...call,
   method: 'GET',
   path: '/proof/packFile/{packId}',
-  summary: 'A pack as PDF or as its signed archive, as long as its file is kept, to be saved',
+  summary: 'A pack that holds as PDF or as its signed archive, to be saved',
   answers: 'file',
+  refusals: {
+    PACK_WITHDRAWN: refusal(409, 'The pack was withdrawn, and is not given out any more.'),
+    PACK_ENDED: refusal(409, 'The pack has ended, and is not given out any more; make a new one.'),
+  },
   perMinute: 30,
 });
 

@@ -206,7 +206,7 @@ describe('POST /api/proof/withdrawPack', () => {
 });
 
 describe('GET /api/proof/packFile/{packId}', () => {
-  it('PRF-204: answers a pack without its link to those who may see the proof, as long as its file is kept', async () => {
+  it('PRF-204: answers a pack without its link to those who may see the proof, while its file is there', async () => {
     const { token, pack } = await makes();
     const { packId } = pack;
     const saves = (who: Visitor, form?: 'zip') => who.call(proof.packFile, { packId, form });
@@ -228,9 +228,31 @@ describe('GET /api/proof/packFile/{packId}', () => {
     const archive = (await visitorAt().call(proof.openArchive, { token })).data.zip;
     expect((await saves(owner, 'zip')).body).toEqual(Buffer.from(archive, 'base64'));
     expect((await saves(await portal.owner())).refused).toBe('NOT_FOUND');
-    (await withdraw(packId)).data;
-    await runJob(portal.services, forgetPacks);
+    await portal.services.storage.remove(owner.orgId, await storedFile());
     expect((await saves(owner)).refused).toBe('NOT_FOUND');
+  });
+
+  it('PRF-209: gives out none that was withdrawn or ended, before and after its file is deleted', async () => {
+    const withdrawn = (await makes()).pack.packId;
+    const ended = (await makes({ days: 1 })).pack.packId;
+    const holds = (await makes()).pack.packId;
+    await portal.runJobs();
+    (await withdraw(withdrawn)).data;
+    await later(day);
+    const all = async (form?: 'zip') => {
+      const answers = await Promise.all(
+        [withdrawn, ended, holds].map((packId) => owner.call(proof.packFile, { packId, form })),
+      );
+      return answers.map(({ status, refused }) => [status, refused]);
+    };
+    const expected = [
+      [409, 'PACK_WITHDRAWN'],
+      [409, 'PACK_ENDED'],
+      [200, null],
+    ];
+    expect([await all(), await all('zip')]).toEqual([expected, expected]);
+    await runJob(portal.services, forgetPacks);
+    expect([await all(), await all('zip')]).toEqual([expected, expected]);
   });
 });
 
