@@ -17,6 +17,12 @@ describe('The questionnaires that come with the product', () => {
     for (const { source } of all) expect(source).toMatch(/^Our own/);
   });
 
+  it('PRF-076: of the insurers’ forms names the notes and their day, and that no form is recorded', () => {
+    const { source } = all.find(({ id }) => id === 'insurance-renewal') ?? {};
+    expect(source).toContain('our notes of 2026-11-23');
+    expect(source).toMatch(/which of their forms were read is not recorded$/);
+  });
+
   it.each(all.map((one) => [one.id, one] as const))('%s asks each question once', (_, one) => {
     const texts = one.questions.map(({ text }) => text);
     expect(new Set(texts).size).toBe(texts.length);
