@@ -111,6 +111,18 @@ describe('vuln-js', () => {
     const banner = '/*! jQuery v1.8.1 jquery.com | jquery.org/license */';
     expect(seen(vulnerableScript, { headers: js, body: banner })[0]?.evidence).toContain('CVE-');
   });
+  it('MON-396: tells several old versions of a library at one place as one thing', () => {
+    const body = ['1.9.0', '1.8.1', '1.8.1']
+      .map((version) => `<script src="https://code.jquery.com/jquery-${version}.min.js"></script>`)
+      .join('');
+    const [found, ...more] = seen(vulnerableScript, { body });
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({
+      parameter: 'jquery',
+      title: 'Your pages use jquery 1.8.1, 1.9.0, old versions with known flaws',
+      evidence: expect.stringMatching(/^jquery 1\.8\.1 in .+\n[\s\S]+\njquery 1\.9\.0 in /),
+    });
+  });
   it('accepts a current version', () => {
     const body =
       '/*! jQuery v3.7.1 | (c) OpenJS Foundation and other contributors | jquery.org/license */';

@@ -28,6 +28,8 @@ function vulnerabilities() {
 
 const hasher = { sha1: (data: string) => createHash('sha1').update(data).digest('hex') };
 type Component = ReturnType<typeof retire.scanUri>[number];
+/** A library, and the script that it is in. */
+type Used = Component & { source: string };
 
 export const vulnerableScript: PassiveCheck = {
   id: 'vuln-js',
@@ -47,17 +49,16 @@ export const vulnerableScript: PassiveCheck = {
     const { request, response } = exchange;
     const page = pageOf(exchange);
     if (page !== null) {
-      return page.scripts.flatMap(({ src }) =>
-        src === undefined ? [] : byAddress(src).flatMap((one) => observationOf(one, src)),
+      const used = page.scripts.flatMap(({ src }) =>
+        src === undefined ? [] : byAddress(src).map((found) => ({ ...found, source: src })),
       );
+      return sightingsOf(used);
     }
     if (!isScript(exchange)) return [];
     const code = response.body.slice(0, longest);
     // Some of the list's patterns take quadratic or cubic time on text made for them.
-    const components = within(patience, () =>
-      retire.scanFileContent(code, vulnerabilities(), hasher),
-    );
-    return components.flatMap((component) => observationOf(component, request.url));
+    const found = within(patience, () => retire.scanFileContent(code, vulnerabilities(), hasher));
+    return sightingsOf(found.map((component) => ({ ...component, source: request.url })));
   },
 };
 
@@ -75,21 +76,52 @@ function byAddress(src: string): Component[] {
   return components;
 }
 
-function observationOf(
-  { component, version, vulnerabilities: flaws = [] }: Component,
-  source: string,
-): Sighting[] {
-  if (flaws.length === 0 || component === 'retire-example') return [];
+/** Versions that are named in a title. */
+const named = 3;
+
+/**
+ * A sighting of each library that has flaws, with all of its versions there: at one place a library is one thing to fix, and it
+ * is known again as one (ground/identity.ts).
+ */
+function sightingsOf(used: readonly Used[]): Sighting[] {
+  const flawed = used.filter(
+    ({ component, vulnerabilities: flaws = [] }) =>
+      flaws.length > 0 && component !== 'retire-example',
+  );
+  const libraries = Map.groupBy(flawed, ({ component }) => component);
+  return [...libraries].map(([component, some]) => {
+    const byVersion = new Map(some.toReversed().map((one) => [one.version, one]));
+    const versions = [...byVersion.keys()].sort((one, other) =>
+      one.localeCompare(other, 'en', { numeric: true }),
+    );
+    const more = versions.length > named ? ` and ${versions.length - named} more` : '';
+    const cause = `${component} ${versions.slice(0, named).join(', ')}${more}`;
+    const what = versions.length > 1 ? 'old versions' : 'an old version';
+    const found = versions.flatMap((version) => byVersion.get(version) ?? []);
+    return {
+      parameter: component,
+      cause,
+      title: `Your pages use ${cause}, ${what} with known flaws`,
+      severity: worstOf(found),
+      evidence: found.map(evidenceOf).join('\n'),
+      confidence: 'firm',
+    };
+  });
+}
+
+function worstOf(found: readonly Used[]): Severity {
+  const flaws = found.flatMap(({ vulnerabilities = [] }) => vulnerabilities);
   const worst = Math.max(...flaws.map(({ severity }) => ranks.indexOf(severity)));
-  const severity: Severity = worst >= 2 ? 'high' : worst === 1 ? 'medium' : 'low';
-  const named = flaws.flatMap(({ identifiers }) => {
+  if (worst >= 2) return 'high';
+  return worst === 1 ? 'medium' : 'low';
+}
+
+function evidenceOf({ component, version, vulnerabilities: flaws = [], source }: Used): string {
+  const about = flaws.map(({ identifiers }) => {
     const ids = [...(identifiers.CVE ?? []), identifiers.githubID ?? ''].filter(Boolean);
     return `${ids[0] ?? 'no number'}: ${identifiers.summary ?? ''}`;
   });
-  const cause = `${component} ${version}`;
-  const title = `Your pages use ${cause}, an old version with known flaws`;
-  const evidence = `${cause} in ${source}\n${named.join('\n')}`;
-  return [{ parameter: component, cause, title, severity, evidence, confidence: 'firm' }];
+  return [`${component} ${version} in ${source}`, ...about].join('\n');
 }
 
 const box: { work: () => unknown } = { work: () => undefined };
