@@ -124,7 +124,7 @@ const sets: readonly (readonly [ToFix, string, string, readonly Partial<FindingV
 test.each(sets)(
   'MON-339: the newest scan’s headline, its chips and the dashboard’s card draw the one number: %o',
   (toFix, headline, sum, findings) => {
-    const page = pageOf(newest, findings, { toFix: { ...toFix, notLooked: 0 } });
+    const page = pageOf(newest, findings, { toFix: { ...toFix, notLooked: 0, inPart: 0 } });
     const counts = { High: toFix.highs, Medium: toFix.mediums, Low: toFix.lows };
     const [chips = ''] = /<fieldset\b.*?<\/fieldset>/s.exec(page) ?? [];
     const card = cardOf(toFix);
@@ -143,7 +143,7 @@ test.each(sets)(
 
 test('MON-381: an older scan says how much it found, leads to the newest one, and not what is to do now', () => {
   for (const [toFix, , , findings] of sets) {
-    const page = pageOf(older, findings, { toFix: { ...toFix, notLooked: 1 } });
+    const page = pageOf(older, findings, { toFix: { ...toFix, notLooked: 1, inPart: 0 } });
     const words = wordsIn(page);
     expect(words).toContain('A newer scan has looked since. See what it found');
     expect(page).toContain('href="/webappscan/Shop/findings/newest"');
@@ -161,7 +161,7 @@ test('MON-381: an older scan that found nothing does not say that all is well no
 });
 
 test('MON-381: only a scan that was completed is a newer one', () => {
-  const toFix = { causes: 1, places: 1, highs: 1, mediums: 0, lows: 0, notLooked: 0 };
+  const toFix = { causes: 1, places: 1, highs: 1, mediums: 0, lows: 0, notLooked: 0, inPart: 0 };
   expect(wordsIn(pageOf(older, [{}], { scans: [running, failed, older], toFix }))).toContain(
     'One thing rated High needs fixing now.',
   );
@@ -170,22 +170,34 @@ test('MON-381: only a scan that was completed is a newer one', () => {
 
 test('MON-393: the newest scan that did not look for everything again says so beside what is open', () => {
   const open = { causes: 3, places: 4, highs: 1, mediums: 0, lows: 2 };
-  const page = pageOf(newest, [], { toFix: { ...open, notLooked: 3 } });
+  const page = pageOf(newest, [], { toFix: { ...open, notLooked: 3, inPart: 0 } });
   const words = wordsIn(page);
   expect(words).toContain('One thing rated High needs fixing now.');
   expect(words).toContain('3 things to fix, in 4 places.');
   expect(words).toContain('This scan did not look again for any of them. See all that is open');
   expect(page).toContain('href="/webappscan/Shop/issues"');
   expect(words).not.toContain('found no issues');
-  const some = pageOf(newest, [{ severity: 'low' }], { toFix: { ...open, notLooked: 2 } });
+  const missed = { ...open, notLooked: 2, inPart: 0 };
+  const some = pageOf(newest, [{ severity: 'low' }], { toFix: missed });
   expect(wordsIn(some)).toContain('This scan did not look again for 2 of them.');
-  const all = pageOf(newest, [{}], { toFix: { ...open, notLooked: 0 } });
+  const all = pageOf(newest, [{}], { toFix: { ...open, notLooked: 0, inPart: 0 } });
   expect(wordsIn(all)).not.toContain('did not look');
+});
+
+test('MON-397: the newest scan that looked at some places of a thing alone says so beside the sum of all', () => {
+  const one = { causes: 1, places: 2, highs: 1, mediums: 0, lows: 0, notLooked: 0, inPart: 1 };
+  const page = wordsIn(pageOf(newest, [{}], { toFix: one }));
+  expect(page).toContain('One thing to fix, in 2 places.');
+  expect(page).toContain('This scan looked at only some of its places again. See all that is open');
+  const many = { ...one, causes: 4, places: 9, notLooked: 1, inPart: 2 };
+  expect(wordsIn(pageOf(newest, [{}], { toFix: many }))).toContain(
+    'This scan did not look again for 1 of them. This scan looked at only some places of 2 of them again.',
+  );
 });
 
 test('MON-393: what a scan found beyond the findings that it keeps is counted, and said not to be listed', () => {
   const many = { ...newest, lows: 3 };
-  const toFix = { causes: 4, places: 600, highs: 1, mediums: 0, lows: 3, notLooked: 0 };
+  const toFix = { causes: 4, places: 600, highs: 1, mediums: 0, lows: 3, notLooked: 0, inPart: 0 };
   expect(wordsIn(pageOf(many, [{}], { scans: [many, older], toFix }))).toContain(
     '4 things to fix, in 600 places. 3 less severe things counted and not listed.',
   );

@@ -100,6 +100,7 @@ function toFixOf(findings: readonly StoredFinding[], accepted: ReportData['accep
     causes: causesOf(open).length,
     places: open.flatMap(placesOf).length,
     notLooked: 0,
+    inPart: 0,
   };
 }
 

@@ -6,6 +6,8 @@ import { scan } from './entities.ts';
 const websiteToFix = toFix.extend({
   /** How many of these causes the newest completed scan did not look for again. */
   notLooked: z.int().nonnegative(),
+  /** How many others it saw again at some of their places, and did not look at all of them. */
+  inPart: z.int().nonnegative(),
 });
 export type WebsiteToFix = z.infer<typeof websiteToFix>;
 

@@ -62,7 +62,7 @@ const cases: readonly (readonly [name: string, Case])[] = [
       earlier: whole(source),
       accepts: 'Source',
       newest: whole(query('/a'), query('/b', 'sqli-time'), twice, source, header, note),
-      toFix: { causes: 3, places: 5, highs: 2, mediums: 0, lows: 1, notLooked: 0 },
+      toFix: { causes: 3, places: 5, highs: 2, mediums: 0, lows: 1, notLooked: 0, inPart: 0 },
       ...{ found: 4, listed: 3 },
       headline: '2 things rated High need fixing now.',
       verdict: 'Not all right: 2 things need fixing now',
@@ -75,7 +75,7 @@ const cases: readonly (readonly [name: string, Case])[] = [
     {
       earlier: whole(query('/a'), twice),
       newest: { findings: [header], checks: ['hsts'] },
-      toFix: { causes: 3, places: 4, highs: 2, mediums: 0, lows: 1, notLooked: 2 },
+      toFix: { causes: 3, places: 4, highs: 2, mediums: 0, lows: 1, notLooked: 2, inPart: 0 },
       ...{ found: 1, listed: 1 },
       headline: '2 things rated High need fixing now.',
       verdict: 'Not all right: 2 things need fixing now',
@@ -88,8 +88,21 @@ const cases: readonly (readonly [name: string, Case])[] = [
     {
       earlier: whole(query('/a')),
       newest: { findings: [], checks: ['hsts'] },
-      toFix: { causes: 1, places: 1, highs: 1, mediums: 0, lows: 0, notLooked: 1 },
+      toFix: { causes: 1, places: 1, highs: 1, mediums: 0, lows: 0, notLooked: 1, inPart: 0 },
       ...{ found: 0, listed: 0 },
+      headline: 'One thing rated High needs fixing now.',
+      verdict: 'Not all right: one thing needs fixing now',
+      mail: 'We found a High issue on Shop',
+      opened: [],
+    },
+  ],
+  [
+    'looked at some places of it at a lower level',
+    {
+      earlier: whole(query('/a'), query('/b', 'sqli-time')),
+      newest: { findings: [query('/a')], checks: ['sqli-err'] },
+      toFix: { causes: 1, places: 2, highs: 1, mediums: 0, lows: 0, notLooked: 0, inPart: 1 },
+      ...{ found: 1, listed: 1 },
       headline: 'One thing rated High needs fixing now.',
       verdict: 'Not all right: one thing needs fixing now',
       mail: 'We found a High issue on Shop',
@@ -104,7 +117,7 @@ const cases: readonly (readonly [name: string, Case])[] = [
         ...whole(at('/x'), at('/x2'), at('/c', { checkId: 'cmdi', title: 'Commands' })),
         stoppedBy: 'time',
       },
-      toFix: { causes: 3, places: 4, highs: 3, mediums: 0, lows: 0, notLooked: 1 },
+      toFix: { causes: 3, places: 4, highs: 3, mediums: 0, lows: 0, notLooked: 1, inPart: 0 },
       ...{ found: 2, listed: 2 },
       headline: '3 things rated High need fixing now.',
       verdict: 'Not all right: 3 things need fixing now',
@@ -118,7 +131,7 @@ const cases: readonly (readonly [name: string, Case])[] = [
       earlier: whole(source),
       accepts: 'Source',
       newest: whole(source),
-      toFix: { causes: 0, places: 0, highs: 0, mediums: 0, lows: 0, notLooked: 0 },
+      toFix: { causes: 0, places: 0, highs: 0, mediums: 0, lows: 0, notLooked: 0, inPart: 0 },
       ...{ found: 1, listed: 0 },
       headline: 'Nothing is left to fix. What the scan found is accepted for now.',
       verdict: 'Nothing urgent where we looked',
@@ -134,7 +147,7 @@ const cases: readonly (readonly [name: string, Case])[] = [
         ...Array.from({ length: 500 }, (_, n) => at(`/${n}`)),
         ...Array.from({ length: 100 }, (_, n) => ({ ...header, url: `${header.url}${n}` })),
       ),
-      toFix: { causes: 2, places: 600, highs: 1, mediums: 0, lows: 1, notLooked: 0 },
+      toFix: { causes: 2, places: 600, highs: 1, mediums: 0, lows: 1, notLooked: 0, inPart: 0 },
       ...{ found: 2, listed: 1 },
       headline: 'One thing rated High needs fixing now.',
       verdict: 'Not all right: one thing needs fixing now',
@@ -186,7 +199,7 @@ const answerOf = async (owner: Visitor, targetId: string) => ({
 it.each(cases)('MON-339: the newest scan %s, and all screens say one number', async (_, wanted) => {
   const { owner, targetId, olderId, scanId } = await scannedLike(wanted);
   const told = await answerOf(owner, targetId);
-  const { notLooked, ...toFix } = wanted.toFix;
+  const { notLooked, inPart, ...toFix } = wanted.toFix;
   const screens = countScreens(told);
   const findings = (await owner.call(monitoring.loadFindings, { scanId })).data;
   const page = findingsWords(told, scanId, findings);
@@ -205,6 +218,7 @@ it.each(cases)('MON-339: the newest scan %s, and all screens say one number', as
       expect(words).toContain(sum);
   for (const words of [page, screens.websiteCard])
     expect(words.includes('did not look')).toBe(notLooked > 0);
+  expect(page.includes('only some of its places')).toBe(inPart > 0);
   expect(page).toContain(notLookedWords(wanted.toFix));
 
   const { points } = (await owner.call(monitoring.loadTrend, { targetId })).data;
@@ -224,7 +238,7 @@ it.each(cases)(
   async (_, wanted) => {
     const { companyName, owner, targetId, scanId } = await scannedLike(wanted);
     const { summary, scans, issues, steps, customer } = await answerOf(owner, targetId);
-    const { notLooked, ...toFix } = wanted.toFix;
+    const { notLooked, inPart, ...toFix } = wanted.toFix;
     const { causes, places, ...severities } = toFix;
 
     expect(summary.toFix).toEqual(toFix);
@@ -264,6 +278,7 @@ it.each(cases)(
       wanted.listed > 0 ? `${countOf(wanted.listed, 'thing')} in ` : 'found nothing to fix.',
     );
     expect(fixList.includes('did not look again')).toBe(notLooked > 0);
+    expect(fixList.includes('the places that this scan did not reach')).toBe(inPart > 0);
     const rows = String((await owner.call(monitoring.getFindingsCsv, { scanId })).body);
     const things = rows
       .split('\r\n')

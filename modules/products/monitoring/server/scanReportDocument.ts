@@ -81,8 +81,8 @@ async function toFixNow(db: Db, orgId: string, scan: StoredScan, now: Date) {
   const open = await countToFix(db, [orgId], now);
   const here = open.find(({ targetId }) => targetId === scan.targetId);
   return here
-    ? pick(here, 'causes', 'places', 'highs', 'mediums', 'lows', 'notLooked')
-    : { ...nothingToFix, notLooked: 0 };
+    ? pick(here, 'causes', 'places', 'highs', 'mediums', 'lows', 'notLooked', 'inPart')
+    : { ...nothingToFix, notLooked: 0, inPart: 0 };
 }
 
 /** What a version is called in the name of its file. */

@@ -44,7 +44,7 @@ export function useWebsites() {
           target,
           scans: scans.data.scans[target.targetId] ?? [],
           schedule: schedules.data.schedules[target.targetId]?.[0],
-          toFix: scans.data.toFix[target.targetId] ?? { ...nothingToFix, notLooked: 0 },
+          toFix: scans.data.toFix[target.targetId] ?? { ...nothingToFix, notLooked: 0, inPart: 0 },
         }))
       : undefined;
   return {

@@ -45,7 +45,7 @@ export function fixList(data: ReportData, all: ReportData): Content[] {
 /** What nobody has to fix is in the other versions; what the scan did not look for again is in none. */
 function asideWords(all: ReportData): string[] {
   const aside = causesOf(all.findings.filter((finding) => !isToFix(finding, all))).length;
-  const notLooked = all.toFix?.notLooked ?? 0;
+  const { notLooked = 0, inPart = 0 } = all.toFix ?? {};
   return [
     ...(aside === 0
       ? []
@@ -56,6 +56,11 @@ function asideWords(all: ReportData): string[] {
       ? []
       : [
           `${countOf(notLooked, 'thing')} to fix for which this scan did not look again ${notLooked === 1 ? 'is' : 'are'} left out of this list.`,
+        ]),
+    ...(inPart === 0
+      ? []
+      : [
+          `${countOf(inPart, 'thing')} to fix ${inPart === 1 ? 'is' : 'are'} listed without the places that this scan did not reach.`,
         ]),
   ];
 }

@@ -127,7 +127,7 @@ describe("MON-354: the owner's report", () => {
   });
 
   it('MON-393: says of the newest scan what is open at the website, and for how much of it that scan did not look', async () => {
-    const toFix = { causes: 1, places: 3, highs: 1, mediums: 0, lows: 0, notLooked: 1 };
+    const toFix = { causes: 1, places: 3, highs: 1, mediums: 0, lows: 0, notLooked: 1, inPart: 0 };
     const [safe = ''] = await says({ findings: [], toFix });
     expect(safe).toContain('This website needs attention now.');
     expect(safe).toContain('One thing to fix, in 3 places. This scan did not look for it again.');

@@ -215,8 +215,9 @@ export async function countToFix(db: Db, orgIds: readonly string[], now: Date) {
       places: sql<number>`sum(${issues.places})`.as('cause_places'),
       firstSeenAt: sql<Date>`min(${issues.firstSeenAt})`.as('cause_first_seen_at'),
       severity: worstOf(issues.severity).as('worst'),
-      // Had it looked, it would have found the cause or closed it.
+      // Had it looked, it would have found each of its issues, or closed it.
       isNotLooked: sql<boolean>`max(${issues.lastSeenAt}) < ${newestEnd}`.as('cause_not_looked'),
+      isMissed: sql<boolean>`min(${issues.lastSeenAt}) < ${newestEnd}`.as('cause_missed'),
     })
     .from(issues)
     .where(isOpen(orgIds, now))
@@ -232,6 +233,7 @@ export async function countToFix(db: Db, orgIds: readonly string[], now: Date) {
       places: sql<number>`sum(${cause.places})::int`,
       ...severityCounts(cause.severity),
       notLooked: sql<number>`(count(*) filter (where ${cause.isNotLooked}))::int`,
+      inPart: sql<number>`(count(*) filter (where ${cause.isMissed} and not ${cause.isNotLooked}))::int`,
       /** When the newest cause rated High was first seen; null where there is none. */
       newestHighAt: newestHigh.mapWith(issues.firstSeenAt),
     })

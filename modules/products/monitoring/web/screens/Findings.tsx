@@ -196,9 +196,10 @@ function Sum({ toFix, scan, findings }: SumProps) {
 const isCounted = ({ severity, decision, fixedAt }: FindingView) =>
   severity !== 'info' && decision !== 'false_positive' && fixedAt === null;
 
-/** The newest scan did not look again for all that is to fix: at a lower level, or as it ended early. */
+/** The newest scan did not look again for all that is to fix, or not everywhere: at a lower level, or as it ended early. */
 function NotLooked({ toFix, siteName }: Pick<FoundProps, 'toFix' | 'siteName'>) {
-  if (toFix.notLooked === 0) return null;
+  const words = notLookedWords(toFix);
+  if (words === '') return null;
   return (
     <Notice
       kind="info"
@@ -208,7 +209,7 @@ function NotLooked({ toFix, siteName }: Pick<FoundProps, 'toFix' | 'siteName'>) 
         </Anchor>
       }
     >
-      {notLookedWords(toFix)}
+      {words}
     </Notice>
   );
 }
