@@ -81,6 +81,8 @@ const organization = z.object({
       channelId: z.string(),
       subscribedAt: instant,
       expiresAt: instant.nullable(),
+      /** Its last day, in the brand's time zone. */
+      expiresOn: z.iso.date().nullable(),
       /** The id at the billing provider; null when nothing is paid. */
       billingId: z.string().nullable(),
       sites: z.int(),

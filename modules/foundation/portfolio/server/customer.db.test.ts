@@ -51,6 +51,18 @@ describe('GET /api/console/portfolio/customer/{orgId}', () => {
     expect(log.data.entries[0]).toMatchObject({ kind: 'admin', by: email });
   });
 
+  it('CSL-310: the day on which a plan ends is that of the brand’s time zone', async () => {
+    const { orgId } = await newOwner();
+    // Midnight in New York, and still the day before in Los Angeles.
+    const expirationDate = new Date('2026-12-01T05:30:00.000Z');
+    const endsOn = async (brandId: string) => {
+      await portal.changePlan({ orgId }, { brandId, expirationDate });
+      return (await staff.browser.call(contract.readCustomer, { orgId })).data.plan?.expiresOn;
+    };
+    expect(await endsOn('fairhaven')).toBe('2026-11-30');
+    expect(await endsOn('northlight')).toBe('2026-12-01');
+  });
+
   it('CSL-020: knows no other organisation', async () => {
     const answer = await staff.browser.call(contract.readCustomer, { orgId: randomUUID() });
     expect([answer.status, answer.refused]).toEqual([404, 'NOT_FOUND']);

@@ -1,7 +1,9 @@
+import { dayIn } from '#kit/contract/calendarDay.ts';
 import { momentsUntil } from '#kit/contract/figures.ts';
 import { pick, pickSent } from '#kit/contract/pick.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { allOf, type Contributed, onlyOf } from '#kit/server/services/services.ts';
+import { brandById } from '#modules/foundation/brand/server/index.ts';
 import {
   listMembers,
   listStepRemovals,
@@ -41,10 +43,12 @@ export async function adminsOf(db: Db, orgId: string, now: Date): Promise<Organi
 export function planOf(subscription: Subscription, now: Date): Organization['plan'] {
   if (!subscription) return null;
   const { plan } = entitlementOf(subscription, now);
+  const { brandId, expirationDate } = subscription;
   return {
     channelId: subscription.channelId,
     subscribedAt: subscription.subscriptionDate.toISOString(),
-    expiresAt: subscription.expirationDate?.toISOString() ?? null,
+    expiresAt: expirationDate?.toISOString() ?? null,
+    expiresOn: expirationDate && dayIn(brandById(brandId).timeZone, expirationDate),
     billingId: subscription.billingSubscriptionId,
     sites: plan.monitoringNumberOfTargets,
     seats: plan.trainingNumberOfSeats,

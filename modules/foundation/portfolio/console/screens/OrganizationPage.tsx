@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
 import { useParams } from 'react-router';
+import { dayWords } from '#kit/contract/dates.ts';
 import { notScannedWords } from '#kit/contract/unwatched.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
 import { CardSkeleton } from '#kit/web/console/CardSkeleton.tsx';
@@ -133,7 +134,7 @@ const planFacts = ({ customer, plan }: Organization): Facts =>
         ['Trial', customer.trialDaysLeft === null ? null : trialWords(customer)],
         ['Channel', plan.channelId],
         ['Subscribed', formatDate(plan.subscribedAt)],
-        ['Ends', plan.expiresAt && formatDate(plan.expiresAt)],
+        ['Ends', plan.expiresOn && dayWords(plan.expiresOn)],
         ['Billing', plan.billingId ?? 'Nothing is paid'],
         ['Websites allowed', String(plan.sites)],
         ['Training seats allowed', String(plan.seats)],
