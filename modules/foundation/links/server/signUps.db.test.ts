@@ -67,6 +67,15 @@ describe('GET /api/console/links/subscriptions', () => {
     expect(await ofId(id)).toMatchObject({ signedUp: 2, paying: 1, firstSignUpAt });
   });
 
+  it('CSL-311: counts nobody on a free plan among those who pay', async () => {
+    const id = await newId();
+    await pay(await join({ subscriptionId: id }));
+    const firstSignUpAt = portal.clock.now().toISOString();
+    const free = await join({ subscriptionId: id });
+    await portal.changePlan(free, { planId: 'starter', status: 'ACTIVE' });
+    expect(await ofId(id)).toMatchObject({ signedUp: 2, paying: 1, firstSignUpAt });
+  });
+
   it('CSL-202: counts nobody who signed up without it, or when it had ended', async () => {
     const [id, other] = [await newId(), await newId()];
     await join();

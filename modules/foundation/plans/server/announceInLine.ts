@@ -1,11 +1,8 @@
 import type { z } from 'zod';
 import type { Db } from '#kit/server/db/database.ts';
 import { announceAll, type Job, unpaidLineOf } from '#kit/server/jobs/job.ts';
-import { findBrand } from '#modules/foundation/brand/server/index.ts';
-import { subscribedPlan } from './catalog.ts';
-import { isPaying } from './rules/planState.ts';
+import { isPayer } from './paying.ts';
 import { findSubscriptions } from './store.ts';
-import type { Subscription } from './tables.ts';
 
 /**
  * Announces work that lasts as long as a customer's own host lets it wait, in the caller's transaction: that of who pays
@@ -26,11 +23,4 @@ export async function announceInLine<Data extends z.ZodType>(
     );
   await announceAll(tx, job, inLine(true));
   await announceAll(tx, unpaidLineOf(job), inLine(false));
-}
-
-function isPayer(subscription: Subscription): boolean {
-  if (!findBrand(subscription.brandId)) return false;
-  const { channel, plan } = subscribedPlan(subscription);
-  const prices = channel.eligiblePlans.map(({ discountedPrice }) => discountedPrice);
-  return isPaying(subscription.status, plan.discountedPrice, prices);
 }

@@ -17,6 +17,7 @@ import { billingEvents, subscriptionIds, subscriptions } from './tables.ts';
 
 export { announceInLine } from './announceInLine.ts';
 export { channelsOf, defaultChannel, hasPlan } from './catalog.ts';
+export { countSignUps, freePlans, type SignUps } from './paying.ts';
 export {
   brandOfOrganization,
   entitlementOf,
@@ -31,14 +32,12 @@ export { endOfDay, startOfDay, trialDaysOf } from './rules/startingTerm.ts';
 export { startTrial } from './startTrial.ts';
 export {
   brandOfRow,
-  countSignUps,
   expireSubscriptionId,
   findSubscription,
   findSubscriptions,
   isOrganizationOf,
   listSubscriptionsAfter,
   organizationsOfBrand,
-  type SignUps,
   withdrawSubscriptionId,
 } from './store.ts';
 export {

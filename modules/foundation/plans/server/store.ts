@@ -159,37 +159,27 @@ export const expireSubscriptionId = (system: Db, subscriptionId: string, expires
 export const withdrawSubscriptionId = (system: Db, subscriptionId: string, withdrawnAt: Date) =>
   wroteAny(system.update(subscriptionIds).set({ withdrawnAt }).where(unwithdrawn(subscriptionId)));
 
-export interface SignUps {
-  signedUp: number;
-  paying: number;
-  firstAt: Date;
-}
-
-/** How many organizations signed up by each of these links of their brand, by its id; without those that nobody used. */
-export async function countSignUps(
+/** How many organizations signed up by these links, by link and plan; without links that nobody used. */
+export function countSignUpsByPlan(
   system: Db,
   kind: 'subscriptionId' | 'magicLinkId',
-  links: readonly { id: string; brandId: string }[],
-): Promise<ReadonlyMap<string, SignUps>> {
-  const { brandId, status, signUpDate } = subscriptions;
+  ids: readonly string[],
+) {
+  const { brandId, channelId, planId, status, signUpDate } = subscriptions;
   const id = sql<string>`${subscriptions[kind]}`;
-  const brands = new Map(links.map((link) => [link.id, link.brandId]));
-  const rows = await system
+  return system
     .select({
-      id,
-      brandId,
+      ...{ id, brandId, channelId, planId },
       signedUp: count(),
-      paying: sql<number>`(count(*) filter (where ${status} = 'ACTIVE'))::int`,
+      active: sql<number>`(count(*) filter (where ${status} = 'ACTIVE'))::int`,
       firstAt: sql<Date>`min(${signUpDate})`.mapWith(signUpDate),
     })
     .from(subscriptions)
-    .where(inArray(id, [...brands.keys()]))
-    .groupBy(id, brandId);
-  const theirs = rows.filter((row) => brands.get(row.id) === row.brandId);
-  return new Map(theirs.map((row) => [row.id, row]));
+    .where(inArray(id, [...ids]))
+    .groupBy(id, brandId, channelId, planId);
 }
 
-/** How many organizations of these brands pay for each plan. */
+/** How many organizations of these brands have each plan, which may be a free one, in force. */
 export const countPaying = (system: Db, brands: Brands) => {
   const { brandId, channelId, planId, status } = subscriptions;
   return system

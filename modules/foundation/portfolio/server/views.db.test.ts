@@ -93,6 +93,21 @@ describe('GET /api/console/portfolio/figures', () => {
     expect((await figures()).trialsEnding).toBe(before.trialsEnding);
   });
 
+  it('CSL-311: nobody pays for a free plan, in the figure or by the filter, where others are sold', async () => {
+    const orgId = await customer('Free', null);
+    const paying = async () => {
+      const { data } = await ada.browser.call(contract.readFigures, {});
+      const filter = { search: mark, status: 'ACTIVE' as const };
+      const { customers } = (await ada.browser.call(contract.listCustomers, filter)).data;
+      return [data.paying, customers.some((one) => one.orgId === orgId)];
+    };
+    const [before] = await paying();
+    await portal.changePlan({ orgId }, { planId: 'starter' });
+    expect(await paying()).toEqual([Number(before) - 1, false]);
+    await portal.changePlan({ orgId }, { planId: 'essential' });
+    expect(await paying()).toEqual([before, true]);
+  });
+
   it('CSL-195: say who is new, who pays and how much, and who is in a trial, of the own brands', async () => {
     const figures = async (by = ada) => (await by.browser.call(contract.readFigures, {})).data;
     const before = await figures();

@@ -11,6 +11,7 @@ import {
   isNull,
   lt,
   lte,
+  ne,
   not,
   or,
   type SQL,
@@ -21,6 +22,7 @@ import { areNamed, type Brands, ofBrands, ofCustomers } from '#kit/server/brands
 import type { Db } from '#kit/server/db/database.ts';
 import { sentMails } from '#kit/server/mail/tables.ts';
 import { before } from '#kit/server/services/storedTables.ts';
+import { freePlans } from '#modules/foundation/plans/server/index.ts';
 import type { CustomerFilter, Figures, RecipientFilter } from '../../schemas.ts';
 import { advancedFrom, basicBelow, newDays, nobody, soonDays } from '../../vocabulary.ts';
 import { type Summary, summaries } from '../tables.ts';
@@ -66,8 +68,17 @@ function hasStatus(status: NonNullable<CustomerFilter['status']>, now: Date): SQ
   const { trialEndsAt } = summaries;
   if (status === 'TRIAL_OVER') return lte(trialEndsAt, now);
   const isSo = eq(summaries.status, status);
+  if (status === 'ACTIVE') return and(isSo, ...freePlans().map(isNotOn));
   return status === 'INTRIAL' ? and(isSo, or(isNull(trialEndsAt), gt(trialEndsAt, now))) : isSo;
 }
+
+/** Active are shown as those who pay. */
+const isNotOn = ({ brandId, channelId, planName }: ReturnType<typeof freePlans>[number]) =>
+  or(
+    ne(summaries.brandId, brandId),
+    ne(summaries.channelId, channelId),
+    ne(summaries.planName, planName),
+  );
 
 /** All figures but the one that is no count of customers. */
 type Counts = Omit<Figures, 'monthlyCents'>;
