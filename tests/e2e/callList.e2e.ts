@@ -183,6 +183,26 @@ test('CSL-150, CSL-151, CSL-153, CSL-154: Staff takes a call, makes it, and find
     await expect(page.getByText('No customers yet.')).toBeHidden();
   });
 
+  await test.step('CSL-017: a page to which somebody comes back is not taken for one past the last while it is read', async () => {
+    const third = /portfolio\/list\?\S*page=3/;
+    // It does not come before somebody leaves.
+    await page.route(third, () => {});
+    await page.goto(new URL('/customers?page=3', page.url()).href);
+    await page.getByRole('link', { name: 'Customers', exact: true }).click();
+    await expect(page).not.toHaveURL(/page=3/);
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+    await page.unroute(third);
+    await page.route(third, async (route) => {
+      const response = await route.fetch();
+      const { data, ...envelope } = await response.json();
+      await route.fulfill({ response, json: { ...envelope, data: { ...data, total: 100 } } });
+    });
+    await page.goBack();
+    await expect(page.getByText('100 customers', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/page=3/);
+    await page.unroute(third);
+  });
+
   await test.step('CSL-289: a figure of things says at how many customers they are, which its view has', async () => {
     const highs = page
       .getByRole('list', { name: 'At a glance' })

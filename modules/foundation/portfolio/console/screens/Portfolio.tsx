@@ -52,7 +52,7 @@ export function Portfolio({ notes }: { notes: ReactNode }) {
   const pages = Math.ceil(total / pageSize);
   useEffect(() => {
     // Fewer match than when somebody turned to it.
-    if (pages > 0 && page > pages) change({ page: String(pages) });
+    if (!list.isPlaceholderData && pages > 0 && page > pages) change({ page: String(pages) });
   });
   return (
     <Page
