@@ -167,8 +167,8 @@ describe('POST /api/training/saveTraineesBulk', () => {
     expect(hidden).not.toBe(list);
     const body = Buffer.from(zipSync({ ...parts, [workbook]: strToU8(hidden) }));
     const errors = [
-      { sheet: 'Office', row: 2, email: 'ada@x.example', code: 'DUPLICATE' },
       { sheet: 'Shop', row: 3, email: 'nowhere', code: 'EMAIL_INVALID' },
+      { sheet: 'Office', row: 2, email: 'ada@x.example', code: 'DUPLICATE' },
     ];
     const sheets = [
       { name: 'About', rows: 0 },

@@ -7,7 +7,7 @@ import { waitForStrangers } from '#kit/server/mail/mailAllowance.ts';
 import { brandById } from '#modules/foundation/brand/server/index.ts';
 import { courseOrder } from '../catalogue.ts';
 import { openCourses } from '../jobs/openCourses.ts';
-import { admit, byPlace, type Row, type RowError, remainingSeats } from '../rules/seats.ts';
+import { admit, inOrder, type Row, type RowError, remainingSeats } from '../rules/seats.ts';
 import { countTrainees, insertTrainees, loadAddresses, lockSeats } from '../store/trainees.ts';
 
 /** The number of trainees per transaction; the embedded database runs nothing else meanwhile. */
@@ -40,7 +40,7 @@ export async function addTrainees(
   // Announced only after all are added, because the mails would slow that down. If the process dies before, the
   // scheduled job opens the courses.
   if (saved > 0) await announce(db, openCourses.job, {});
-  return { saved, errors: errors.sort(byPlace) };
+  return { saved, errors: inOrder(errors) };
 }
 
 /** Checks again under the lock, because somebody else may have added the same person or taken the last seats. */

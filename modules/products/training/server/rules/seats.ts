@@ -14,9 +14,15 @@ export interface RowError extends Place {
   code: RowProblem;
 }
 
-/** By sheet, and in its order. */
-export const byPlace = (one: Place, other: Place): number =>
-  (one.sheet ?? '').localeCompare(other.sheet ?? '') || one.row - other.row;
+/** In the order of the file: by its sheets as they stand in it, and by row. */
+export const inOrder = <One extends Place>(
+  rows: readonly One[],
+  sheets: readonly { name: string }[] = [],
+): One[] => {
+  const places = new Map(sheets.map(({ name }, place) => [name, place]));
+  const placeOf = ({ sheet }: Place) => places.get(sheet ?? '') ?? 0;
+  return rows.toSorted((one, other) => placeOf(one) - placeOf(other) || one.row - other.row);
+};
 
 export const remainingSeats = (maximumAllowed: number, taken: number): number =>
   Math.max(0, maximumAllowed - taken);

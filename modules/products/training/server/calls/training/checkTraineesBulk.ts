@@ -2,7 +2,7 @@ import { pick } from '#kit/contract/pick.ts';
 import { answerUpload, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/products/training/calls.ts';
 import { readUpload } from '../../roster/readUpload.ts';
-import { admit, byPlace, remainingSeats } from '../../rules/seats.ts';
+import { admit, inOrder, remainingSeats } from '../../rules/seats.ts';
 import { loadAddresses } from '../../store/trainees.ts';
 
 /** How many people are shown, so that the admin can check whether the columns were recognized. */
@@ -19,7 +19,7 @@ export const checkTraineesBulk = answerUpload(
     const rejected = roster.rejected.map((one) => pick(one, 'row', 'sheet', 'email', 'code'));
     return {
       addable: admitted.length,
-      errors: [...rejected, ...errors].sort(byPlace),
+      errors: inOrder([...rejected, ...errors], roster.sheets),
       first: admitted.slice(0, maxShown),
       sheets: roster.sheets,
     };

@@ -6,7 +6,7 @@ import type { RowProblem } from '#modules/products/training/vocabulary.ts';
 import { addTrainees } from '../../roster/addTrainees.ts';
 import { readUpload } from '../../roster/readUpload.ts';
 import type { RejectedLine } from '../../rules/roster.ts';
-import { byPlace } from '../../rules/seats.ts';
+import { inOrder } from '../../rules/seats.ts';
 
 export const saveTraineesBulk = answerUpload(contract.saveTraineesBulk, async (asked, upload) => {
   const roster = await readUpload(asked.caller.orgId, upload);
@@ -17,7 +17,7 @@ export const saveTraineesBulk = answerUpload(contract.saveTraineesBulk, async (a
     const one = people.get(placeOf(place));
     return one ? [{ ...one, code }] : [];
   });
-  const rejected = [...roster.rejected, ...refused].sort(byPlace);
+  const rejected = inOrder([...roster.rejected, ...refused], roster.sheets);
   return {
     saved,
     errors: rejected.map((one) => pick(one, 'row', 'sheet', 'email', 'code')),
