@@ -1,4 +1,6 @@
 ALTER TABLE "portfolio_summaries" ADD COLUMN "has_website" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 CREATE INDEX "portfolio_summaries_no_website" ON "portfolio_summaries" USING btree ("org_id") WHERE not has_website;--> statement-breakpoint
--- The customers' summaries are made anew: with whether they have a website, and with what is searched without accents.
-INSERT INTO portfolio_changes (org_id) SELECT id FROM profile_organizations;
+ALTER TABLE "portfolio_summaries" ADD COLUMN "search_key" text DEFAULT '' NOT NULL;--> statement-breakpoint
+CREATE INDEX "portfolio_summaries_search_key" ON "portfolio_summaries" USING gin ("search_key" gin_trgm_ops);--> statement-breakpoint
+-- Those without a key are made anew by this version: all that there are, and what the version before adds while both run.
+CREATE INDEX "portfolio_summaries_no_key" ON "portfolio_summaries" USING btree ("org_id") WHERE search_key = '';

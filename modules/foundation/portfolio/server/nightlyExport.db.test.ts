@@ -124,8 +124,8 @@ test('CSL-206: many customers are written in parts, and a night that runs twice 
   const db = services.database.system;
   const count = customersAPart + 1;
   await db.execute(sql`insert into ${summaries}
-      (org_id, company_name, name_key, searched, brand_id, plan_name, open_highs, signed_up_at, need, reasons)
-    select gen_random_uuid(), 'Many', 'many', 'many', 'many', '', 0, ${portal.clock.now().toISOString()}::timestamptz, 0, '[]'
+      (org_id, company_name, name_key, searched, search_key, brand_id, plan_name, open_highs, signed_up_at, need, reasons)
+    select gen_random_uuid(), 'Many', 'many', 'many', 'many', 'many', '', 0, ${portal.clock.now().toISOString()}::timestamptz, 0, '[]'
     from generate_series(1, ${count}::int) n`);
   const day = today();
   const pathsOf = (...names: string[]) => names.map((name) => `${day}/${name}`);

@@ -81,6 +81,17 @@ describe('GET /api/console/portfolio/list', () => {
     }
   });
 
+  it('CSL-306: finds also whom the version before added, without a key', async () => {
+    const mark = unique();
+    const { orgId } = await portal.owner({ companyName: `Käthe ${mark}` });
+    await find(mark);
+    const isOf = eq(summaries.orgId, orgId);
+    const [row] = await portal.db.update(summaries).set({ searchKey: '' }).where(isOf).returning();
+    // That one searches this.
+    expect(row?.searched).toContain(`käthe ${mark}`);
+    expect((await find(`kathe ${mark}`)).map((one) => one.orgId)).toEqual([orgId]);
+  });
+
   it('CSL-016: finds a customer by an admin’s name, as long as that is the name of one of them', async () => {
     const owner = await portal.owner({ companyName: `Elm ${unique()}` });
     const colleague = await join(portal, owner);

@@ -89,6 +89,7 @@ async function summarise(services: Contributed, tx: Db, orgIds: readonly string[
   const made = companies.map(({ id, companyName, companyUrl, createdAt }): Summary => {
     const plan = planOf.get(id);
     const admins = membersOf.get(id) ?? [];
+    const searched = [companyName, companyUrl, ...admins.flatMap(searchedOf)].join('\n');
     const lastActivityAt = latest([
       changes.get(id),
       ...admins.map(({ cognitoId }) => sessions.get(cognitoId)),
@@ -113,7 +114,8 @@ async function summarise(services: Contributed, tx: Db, orgIds: readonly string[
       orgId: id,
       companyName,
       nameKey: nameKeyOf(companyName),
-      searched: searchKeyOf([companyName, companyUrl, ...admins.flatMap(searchedOf)].join('\n')),
+      searched: searched.toLowerCase(),
+      searchKey: searchKeyOf(searched),
       brandId: brandOf.get(id) ?? admins[0]?.brandId ?? '',
       channelId: channelOf.get(id) ?? '',
       planName: plan?.planName ?? '',

@@ -27,8 +27,10 @@ export const summaries = pgTable(
     companyName: text('company_name').notNull(),
     /** In lower case, for sorting. */
     nameKey: text('name_key').notNull(),
-    /** All searched text, as searches compare it. */
+    /** All searched text, in lower case: the version before searches it. */
     searched: text('searched').notNull(),
+    /** The same as searches compare it; '' until this version has made the row anew. */
+    searchKey: text('search_key').notNull().default(''),
     brandId: text('brand_id').notNull(),
     /** By which channel of the brand it came; '' without a subscription. */
     channelId: text('channel_id').notNull().default(''),
@@ -63,6 +65,8 @@ export const summaries = pgTable(
   },
   (table) => [
     index('portfolio_summaries_searched').using('gin', table.searched.op('gin_trgm_ops')),
+    index('portfolio_summaries_search_key').using('gin', table.searchKey.op('gin_trgm_ops')),
+    index('portfolio_summaries_no_key').on(table.orgId).where(sql`search_key = ''`),
     index('portfolio_summaries_name').on(table.nameKey, table.orgId),
     index('portfolio_summaries_plan').on(table.planName, table.orgId),
     index('portfolio_summaries_brand').on(table.brandId, table.orgId),

@@ -1,4 +1,16 @@
-import { type AnyColumn, and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyColumn,
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { pick } from '#kit/contract/pick.ts';
 import { wordKeyOf } from '#kit/contract/search.ts';
 import { type Brands, ofCustomers } from '#kit/server/brands.ts';
@@ -22,10 +34,14 @@ export async function lockRefresh(tx: Db): Promise<boolean> {
 export const holdOffRefresh = (tx: Db) =>
   tx.execute(sql`select pg_advisory_xact_lock(${refreshLock})`);
 
+/** Not made by this version yet. A literal, so that the index is used. */
+const hasNoKey = sql`${summaries.searchKey} = ''`;
+
 /** Whether any summary is out of date, in one query, because every reader asks this first. */
 export async function isStale(db: Db, now: Date): Promise<boolean> {
   const asking = sql`select exists (select from ${changes}) or exists
-      (select from ${summaries} where ${summaries.reckonAgainAt} <= ${now.toISOString()}::timestamptz) as stale`;
+      (select from ${summaries} where ${summaries.reckonAgainAt} <= ${now.toISOString()}::timestamptz) or exists
+      (select from ${summaries} where ${hasNoKey}) as stale`;
   return (await firstOf(rowsOf<{ stale: boolean }>(db, asking)))?.stale ?? false;
 }
 
@@ -49,12 +65,12 @@ export async function takeChanged(tx: Db, limit: number): Promise<string[]> {
   return orgIds;
 }
 
-/** Organizations whose need has changed merely because time passed. */
+/** Organizations whose need has changed merely because time passed, and those without a key. */
 export async function loadDue(tx: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ orgId: summaries.orgId })
     .from(summaries)
-    .where(lte(summaries.reckonAgainAt, now))
+    .where(or(lte(summaries.reckonAgainAt, now), hasNoKey))
     .orderBy(asc(summaries.reckonAgainAt))
     .limit(limit);
   return rows.map(({ orgId }) => orgId);
@@ -163,7 +179,7 @@ const isListed = ({ search, now, brands, ...filter }: Wanted): SQL | undefined =
   and(search === '' ? undefined : isFoundBy(search), matches(filter, { now, brands }));
 
 const isFoundBy = (search: string): SQL =>
-  sql`${summaries.searched} like ${anywhere(wordKeyOf(search))}`;
+  sql`${summaries.searchKey} like ${anywhere(wordKeyOf(search))}`;
 
 /** Ids of some of the organizations that a search finds. */
 export async function searchIds(db: Db, search: string, brands: Brands, limit: number) {
