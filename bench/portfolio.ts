@@ -217,7 +217,7 @@ async function fill(services: Services, staff: Staff): Promise<void> {
   // What the scans of so many would tell.
   await db.execute(sql`update portfolio_summaries set
       open_highs = case when n % 10 = 0 then 1 + (n % 7)::int else 0 end, unwatched = (n % 50 = 0)::int,
-      scans_failed = (n % 100 = 0)::int, never_scanned = (n % 80 = 0)::int, has_website = n % 90 > 0,
+      scans_failed = (n % 100 = 0)::int, never_scanned = (n % 80 = 0)::int, lacks_website = n % 90 = 0,
       newest_high_at = case when n % 10 = 0 then now() - n % 60 * interval '1 day' end,
       scan_failed_at = case when n % 100 = 0 then now() - n % 14 * interval '1 day' end
     from (select org_id as id, row_number() over () as n from portfolio_summaries) o where org_id = o.id`);

@@ -96,7 +96,8 @@ export interface CustomerFacts {
   scanFailedAt: Date | null;
   /** Websites that are to be scanned and of which no scan has ended. */
   neverScanned: number;
-  hasWebsite: boolean;
+  /** Whether it has no website, though its plan would scan one. */
+  lacksWebsite: boolean;
   helpAsked: number;
   rating: number | null;
   /** The high end where a range is shown instead of a number; null else. */

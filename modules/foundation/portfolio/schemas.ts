@@ -37,6 +37,8 @@ export const customer = z.object({
   unwatched: z.int(),
   scansFailed: z.int(),
   neverScanned: z.int(),
+  /** Whether it has no website, though its plan would scan one. */
+  lacksWebsite: z.boolean(),
   lastActivityAt: instant.nullable(),
   signedUpAt: instant,
   reasons: z.array(reason),
@@ -58,7 +60,7 @@ export const customerFilter = z.strictObject({
   unwatched: z.literal('yes').optional(),
   /** Only customers with a website whose last scan failed. */
   scanFailed: z.literal('yes').optional(),
-  /** Only customers with a website that is to be scanned and never was. */
+  /** Only customers with a website that is to be scanned and never was, or without one that could be. */
   neverScanned: z.literal('yes').optional(),
   /** Only customers who signed up within as many days; or with something open rated High that was first seen within them. */
   joinedInDays: z.coerce.number().int().min(1).max(90).optional(),

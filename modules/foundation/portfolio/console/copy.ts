@@ -71,6 +71,12 @@ export const trialWords = ({ trialDaysLeft }: Pick<Customer, 'trialDaysLeft'>): 
   return trialDaysLeft < 0 ? 'over' : countOf(trialDaysLeft, 'day');
 };
 
+export const neverScannedWords = ({
+  lacksWebsite,
+  neverScanned,
+}: Pick<Customer, 'lacksWebsite' | 'neverScanned'>): string =>
+  lacksWebsite ? 'No website' : String(neverScanned);
+
 const have = (count: number) => (count === 1 ? 'customer has' : 'customers have');
 
 const money = (cents: number): string =>

@@ -11,7 +11,7 @@ export function shownCustomer(row: Summary, now: Date): Customer {
   return {
     ...pickSent(row, 'orgId', 'companyName', 'brandId', 'planName', 'status', 'level', 'rating'),
     ...pickSent(row, 'ratingHighest', 'letter', 'openHighs', 'unwatched', 'scansFailed'),
-    ...pickSent(row, 'neverScanned', 'lastActivityAt', 'signedUpAt'),
+    ...pickSent(row, 'neverScanned', 'lacksWebsite', 'lastActivityAt', 'signedUpAt'),
     trialDaysLeft: left,
     reasons: countedNow(reasons, { ...row, trialDaysLeft: left }, now),
   };

@@ -52,7 +52,8 @@ export const summaries = pgTable(
     scanFailedAt: at('scan_failed_at'),
     /** Websites that are to be scanned and of which no scan has ended. */
     neverScanned: integer('never_scanned').notNull().default(0),
-    hasWebsite: boolean('has_website').notNull().default(true),
+    /** Whether there is none, though the plan in use would scan one. */
+    lacksWebsite: boolean('lacks_website').notNull().default(false),
     lastActivityAt: at('last_activity_at'),
     signedUpAt: at('signed_up_at').notNull(),
     /** The urgency of a call; 0: none needed, or staff called already. */
@@ -75,7 +76,7 @@ export const summaries = pgTable(
     index('portfolio_summaries_unwatched').on(table.unwatched, table.orgId),
     index('portfolio_summaries_failed').on(table.scansFailed, table.orgId),
     index('portfolio_summaries_never').on(table.neverScanned, table.orgId),
-    index('portfolio_summaries_no_website').on(table.orgId).where(sql`not has_website`),
+    index('portfolio_summaries_no_website').on(table.orgId).where(sql`lacks_website`),
     index('portfolio_summaries_highs').on(table.openHighs, table.orgId),
     index('portfolio_summaries_new_high').on(table.newestHighAt, table.orgId),
     index('portfolio_summaries_failed_at').on(table.scanFailedAt, table.orgId),

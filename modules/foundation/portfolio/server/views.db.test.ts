@@ -143,7 +143,7 @@ describe('GET /api/console/portfolio/list', () => {
     const birch = await customer('Birch', 20);
     const cedar = await customer('Cedar', -1);
     const dogwood = await customer('Dogwood', null);
-    for (const one of [ash, birch, cedar, dogwood]) await known(one, { hasWebsite: true });
+    for (const one of [ash, birch, cedar, dogwood]) await known(one, { lacksWebsite: false });
     const facts = { openHighs: 2, unwatched: 1, scansFailed: 2, neverScanned: 1 };
     const lately = new Date(portal.clock.now().getTime() - 4.5 * dayMs);
     const since = { newestHighAt: lately, scanFailedAt: lately };

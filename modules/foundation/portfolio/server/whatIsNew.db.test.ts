@@ -8,7 +8,7 @@ import { newWebsite, scanReport, severeReport, startScanOf } from '#tests/suppor
 import { signInAgain, staffForAll, staffOf } from '#tests/support/staff.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as contract from '../calls.ts';
-import { figures, reasonSentence } from '../console/copy.ts';
+import { figures, neverScannedWords, reasonSentence } from '../console/copy.ts';
 
 const day = 86_400;
 const grave = async () => severeReport;
@@ -104,10 +104,24 @@ describe('The call list', () => {
     const filter = { search: 'Ironwood', neverScanned: 'yes' } as const;
     const found = async () => (await ada.browser.call(contract.listCustomers, filter)).data.total;
     expect(await found()).toBe(1);
+    const [row] = (await ada.browser.call(contract.listCustomers, filter)).data.customers;
+    expect(row && neverScannedWords(row)).toBe('No website');
+    const columns = { search: 'Ironwood', columns: 'neverScanned' };
+    const { body } = await ada.browser.call(contract.exportCustomers, columns);
+    expect(String(body).split('\r\n')[1]).toBe(`"Ironwood","","${owner.orgId}"`);
     await startScanOf(owner);
     await scanAs(down);
     expect(await found()).toBe(0);
     expect((await reasonsOf(owner)).map(({ code }) => code)).not.toContain('NEVER_SCANNED');
+  });
+
+  it('CSL-304: says nothing of a website that nobody would scan', async () => {
+    const owner = await portal.owner({ companyName: 'Hornbeam' });
+    const expirationDate = new Date(portal.clock.now().getTime() - 3 * day * 1000);
+    await portal.changePlan(owner, { status: 'INTRIAL', expirationDate });
+    expect(reasonSentence(await reasonsOf(owner))).toBe('Trial ended 3 days ago.');
+    const filter = { search: 'Hornbeam', neverScanned: 'yes' } as const;
+    expect((await ada.browser.call(contract.listCustomers, filter)).data.total).toBe(0);
   });
 
   it('CSL-297: has who has a payment that failed', async () => {

@@ -5,6 +5,7 @@ import { type Severities, type ToFix, toFixWords } from '#kit/contract/toFix.ts'
 import { countOf } from '#kit/contract/words.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { FailedScan, TimelineAsked } from '#kit/server/services/summaries.ts';
+import { entitlementsByOrganization } from '#modules/foundation/plans/server/index.ts';
 import {
   failureClause,
   isOfWebsite,
@@ -86,7 +87,8 @@ function runningOf(rows: Awaited<ReturnType<typeof loadWebsiteSummaries>>) {
 export async function monitoringFacts(system: Db, orgIds: readonly string[], now: Date) {
   const toFix = Map.groupBy(await countToFix(system, orgIds, now), ({ orgId }) => orgId);
   const reopening = await loadNextReopening(system, orgIds, now);
-  const unwatched = await loadUnwatchedByOrganization(system, orgIds, now);
+  const entitlements = await entitlementsByOrganization(system, orgIds, now);
+  const unwatched = await loadUnwatchedByOrganization(system, orgIds, entitlements);
   const ends = Map.groupBy(await loadLastEnds(system, orgIds), ({ orgId }) => orgId);
   return new Map(
     orgIds.map((orgId) => {
@@ -106,7 +108,8 @@ export async function monitoringFacts(system: Db, orgIds: readonly string[], now
           failedByWebsite: failed.filter(({ failureReason }) => isOfWebsite(failureReason)).length,
           scanFailedAt: latestOf(failed.map(({ endedAt }) => endedAt)),
           neverScanned: watched.filter(({ status }) => status === null).length,
-          hasWebsite: unwatched.has(orgId),
+          lacksWebsite:
+            !unwatched.has(orgId) && entitlements.get(orgId)?.modules.monitoring === 'ACTIVE',
         },
       ];
     }),

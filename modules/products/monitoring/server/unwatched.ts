@@ -1,6 +1,5 @@
 import { becauseWords } from '#kit/contract/unwatched.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { entitlementsByOrganization } from '#modules/foundation/plans/server/index.ts';
 import { type Entitlement, reasonsOf, unwatchedWebsites } from './rules/unwatched.ts';
 import { loadPlannedWebsites } from './store/websites.ts';
 
@@ -34,9 +33,8 @@ export async function loadNotScanned(
 export async function loadUnwatchedByOrganization(
   system: Db,
   orgIds: readonly string[],
-  now: Date,
+  entitlements: ReadonlyMap<string, Entitlement>,
 ): Promise<Map<string, UnwatchedWebsite[]>> {
-  const entitlements = await entitlementsByOrganization(system, orgIds, now);
   const rows = await loadPlannedWebsites(system, orgIds);
   const found = new Map<string, UnwatchedWebsite[]>();
   for (const [orgId, planned] of Map.groupBy(rows, (row) => row.orgId))

@@ -4,7 +4,7 @@ import tables from '#kit/web/console/Table.module.css';
 import { formatDate } from '#kit/web/dates.ts';
 import type { Customer } from '../../schemas.ts';
 import type { ColumnName, SortKey } from '../../vocabulary.ts';
-import { columnTitles, ratingWords, statusWords, trialWords } from '../copy.ts';
+import { columnTitles, neverScannedWords, ratingWords, statusWords, trialWords } from '../copy.ts';
 
 type CustomerColumn = Column<Customer> & { sortKey: SortKey };
 
@@ -47,7 +47,7 @@ const others: Record<ColumnName, Omit<CustomerColumn, 'title' | 'sortKey'>> = {
   },
   unwatched: { kind: 'number', cell: ({ unwatched }) => unwatched },
   scansFailed: { kind: 'number', cell: ({ scansFailed }) => scansFailed },
-  neverScanned: { kind: 'number', cell: ({ neverScanned }) => neverScanned },
+  neverScanned: { kind: 'number', cell: neverScannedWords },
   lastActivityAt: {
     cell: ({ lastActivityAt }) => (lastActivityAt ? formatDate(lastActivityAt) : 'Never'),
   },

@@ -86,9 +86,10 @@ export const customerCells: readonly CustomerCell[] = [
   },
   {
     title: 'Never scanned',
-    meaning: 'of how many websites that are to be scanned no scan has ended',
+    meaning:
+      'of how many websites that are to be scanned no scan has ended; empty where there is no website, though its plan would scan one',
     column: 'neverScanned',
-    of: ({ neverScanned }) => neverScanned,
+    of: ({ lacksWebsite, neverScanned }) => (lacksWebsite ? null : neverScanned),
   },
   {
     title: 'Last activity',

@@ -18,7 +18,8 @@ export interface Facts {
   /** Websites whose last scan failed, and not on our side; and those of which no scan has ended. */
   failedByWebsite: number;
   neverScanned: number;
-  hasWebsite: boolean;
+  /** Whether there is none, though the plan would scan one. */
+  lacksWebsite: boolean;
   rating: number | null;
   /** The high end where a range is shown instead of a number. */
   ratingHighest: number | null;
@@ -104,8 +105,8 @@ const ofRating = ({ fell, letter, rating, ratingHighest }: Facts): Found[] => [
 ];
 
 /** No reasons alone: a first scan may be yet to come, and most customers start at a low level. */
-const besides = ({ neverScanned, hasWebsite, level }: Facts): Found[] => [
-  ...when(neverScanned > 0 || !hasWebsite, 'NEVER_SCANNED', neverScanned, 10),
+const besides = ({ neverScanned, lacksWebsite, level }: Facts): Found[] => [
+  ...when(neverScanned > 0 || lacksWebsite, 'NEVER_SCANNED', neverScanned, 10),
   ...when(level !== null && level <= 1, 'LEVEL_LOW', level ?? 0, 5),
 ];
 

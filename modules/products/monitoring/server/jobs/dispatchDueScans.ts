@@ -9,6 +9,7 @@ import { sendNotice } from '#modules/foundation/notices/server/index.ts';
 import {
   announceInLine,
   entitlementOf,
+  entitlementsByOrganization,
   findSubscription,
 } from '#modules/foundation/plans/server/index.ts';
 import { notScannedMail } from '../mails/websiteMails.ts';
@@ -43,7 +44,8 @@ async function startDue(services: Services, tx: Db, now: Date): Promise<number> 
   const due = await takeDueSchedules(tx, now, batch);
   if (due.length === 0) return 0;
   const orgIds = [...new Set(due.map(({ schedule }) => schedule.orgId))];
-  const unwatched = await loadUnwatchedByOrganization(tx, orgIds, now);
+  const entitlements = await entitlementsByOrganization(tx, orgIds, now);
+  const unwatched = await loadUnwatchedByOrganization(tx, orgIds, entitlements);
   const passedOver: StoredSchedule[] = [];
   const started: { orgId: string; data: { scanId: string } }[] = [];
   for (const { schedule, level } of due) {
