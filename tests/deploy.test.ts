@@ -253,7 +253,7 @@ describe('The manual', () => {
     const loops = /for (?:service|unit) in (?:worker|portal-worker@)[^;]*;(.*?)done\b/gms;
     const started = [...`${install}${rotate}`.matchAll(loops)].map(([, line = '']) => line);
     expect(started.length).toBe(4);
-    for (const line of started) expect(line).toMatch(/(--wait .*|\/readyz) \|\| (break|exit 1)\b/);
+    for (const line of started) expect(line).toMatch(/(--wait .*|\/healthz) \|\| (break|exit 1)\b/);
     expect(install.match(/migrate &&.*\n\(?for /g)?.length).toBe(2);
     expect(install).toMatch(/exit 1; done\) &&\ndocker compose up .*--force-recreate mail /);
   });
