@@ -3,7 +3,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { emit, emitAll, type Happened } from '#kit/server/events/emit.ts';
 import { causesOf } from '#modules/products/monitoring/vocabulary.ts';
 import { decisionNow } from './rules/issueLife.ts';
-import { loadOpenedCauses } from './store/open.ts';
+import { loadOpenedCauses } from './store/changedCauses.ts';
 import { loadScan } from './store/scans.ts';
 import { ofWebsite } from './store/where.ts';
 import { issues } from './tables.ts';

@@ -112,11 +112,24 @@ describe('Scan finished with new High findings', () => {
     title,
     url: `${high.url}${path}`,
   });
-  const accept = async () => {
+  const accept = async (path: string) => {
     const { issues } = (await owner.call(monitoring.loadIssues, { targetId })).data;
+    const issueId = issues.find(({ url }) => url === at(path).url)?.issueId ?? '';
     const until = new Date(portal.clock.now().getTime() + 7 * 86_400_000).toISOString();
     const decided = { decision: 'accepted', reason: 'The page goes soon.', until } as const;
-    await owner.call(monitoring.decideIssue, { issueId: issues[0]?.issueId ?? '', ...decided });
+    await owner.call(monitoring.decideIssue, { issueId, ...decided });
+  };
+  /** What a program is told from now on, the oldest first. */
+  const program = async () => {
+    const { endpoint } = await endpointOf(owner, ['cause.opened', 'cause.closed']);
+    return async () => {
+      const rows = await portal.db
+        .select()
+        .from(webhookDeliveries)
+        .where(eq(webhookDeliveries.endpointId, endpoint.endpointId))
+        .orderBy(asc(webhookDeliveries.createdAt));
+      return rows.map(({ event }) => event);
+    };
   };
   const newest = async () =>
     (await portal.mailbox(owner.email)).find(({ subject }) => /High/.test(subject));
@@ -138,7 +151,7 @@ describe('Scan finished with new High findings', () => {
 
   it('MON-395: counts nothing that is accepted, also where it was gone and is back', async () => {
     await scanThat(found(at('a')));
-    await accept();
+    await accept('a');
     await scanThat(found());
     await scanThat(found(at('a')));
     expect(await mails(/High/)).toHaveLength(1);
@@ -148,26 +161,37 @@ describe('Scan finished with new High findings', () => {
   });
 
   it('MON-395: programs are told of a cause when it opens and when the last that was open of it is gone', async () => {
-    const { endpoint } = await endpointOf(owner, ['cause.opened', 'cause.closed']);
-    const told = async () => {
-      const rows = await portal.db
-        .select()
-        .from(webhookDeliveries)
-        .where(eq(webhookDeliveries.endpointId, endpoint.endpointId))
-        .orderBy(asc(webhookDeliveries.createdAt));
-      return rows.map(({ event }) => event);
-    };
+    const told = await program();
     await scanThat(found(at('a')));
     await scanThat(found(at('a'), at('b')));
     expect(await told()).toEqual(['cause.opened']);
     await scanThat(found());
     expect(await told()).toEqual(['cause.opened', 'cause.closed']);
     await scanThat(found(at('a')));
-    await accept();
+    await accept('a');
     await scanThat(found());
     await scanThat(found(at('a')));
     const all = ['cause.opened', 'cause.closed', 'cause.opened', 'cause.closed'];
     expect(await told()).toEqual(all);
+  });
+
+  it('MON-395: what moves to another place is nothing new, unless it was accepted before', async () => {
+    await scanThat(found(at('a')));
+    expect(await mails(/High/)).toHaveLength(1);
+    await scanThat(found(at('b')));
+    expect(await mails(/High/)).toHaveLength(1);
+    await accept('b');
+    await scanThat(found(at('c')));
+    expect(await mails(/High/)).toHaveLength(2);
+  });
+
+  it('MON-395: programs are told nothing of a cause that moves to another place', async () => {
+    const told = await program();
+    await scanThat(found(at('a')));
+    await scanThat(found(at('b')));
+    expect(await told()).toEqual(['cause.opened']);
+    await scanThat(found());
+    expect(await told()).toEqual(['cause.opened', 'cause.closed']);
   });
 
   it('MON-160: is mailed once however often the job runs', async () => {

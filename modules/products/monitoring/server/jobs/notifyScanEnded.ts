@@ -6,8 +6,8 @@ import { entitlementOf, findSubscription } from '#modules/foundation/plans/serve
 import { failedTwiceMail, newHighMail } from '../mails/websiteMails.ts';
 import { isSecondFailure } from '../rules/failures.ts';
 import { defaultFirstScan } from '../rules/schedule.ts';
+import { loadOpenedCauses } from '../store/changedCauses.ts';
 import { findEarlierReport, loadEndedScan, loadEndsUpTo } from '../store/notices.ts';
-import { loadOpenedCauses } from '../store/open.ts';
 import { bringForward } from '../store/schedules.ts';
 import { loadNotScanned } from '../unwatched.ts';
 import { websitePage } from '../websitePage.ts';

@@ -1,4 +1,3 @@
-import { compareRank } from '@portal/scanner/rank';
 import {
   and,
   asc,
@@ -22,7 +21,7 @@ import type { Sent } from '#kit/contract/nextSteps.ts';
 import { pick } from '#kit/contract/pick.ts';
 import { columnsMayHaveWords } from '#kit/server/db/anywhere.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import { causesOf, checksOfFlaw, type Kind } from '#modules/products/monitoring/vocabulary.ts';
+import { checksOfFlaw, type Kind } from '#modules/products/monitoring/vocabulary.ts';
 import {
   certificates,
   findings,
@@ -39,19 +38,27 @@ const ranked = ['high', 'medium', 'low'] as const;
 /** As many as one scan stores. */
 const maxIssues = 500;
 
-/** Neither fixed nor decided about; an acceptance that has ended does not count. */
-export const isUndecided = (now: Date) =>
+/** Not decided about; an acceptance that has ended does not count. */
+const hasNoDecision = (now: Date) =>
+  or(
+    isNull(issues.decision),
+    and(eq(issues.decision, 'accepted'), not(gt(issues.decisionUntil, now))),
+  );
+
+/** Neither fixed nor decided about. */
+export const isUndecided = (now: Date) => and(ne(issues.state, 'fixed'), hasNoDecision(now));
+
+/** What is to be fixed, or was until it was fixed: not decided about, and more than a note. */
+export const isOpenOrFixed = (orgIds: readonly string[], now: Date) =>
   and(
-    ne(issues.state, 'fixed'),
-    or(
-      isNull(issues.decision),
-      and(eq(issues.decision, 'accepted'), not(gt(issues.decisionUntil, now))),
-    ),
+    inArray(issues.orgId, [...orgIds]),
+    inArray(issues.severity, [...ranked]),
+    hasNoDecision(now),
   );
 
 /** What is to be fixed: undecided, and more than a note. */
 const isOpen = (orgIds: readonly string[], now: Date) =>
-  and(inArray(issues.orgId, [...orgIds]), inArray(issues.severity, [...ranked]), isUndecided(now));
+  and(isOpenOrFixed(orgIds, now), ne(issues.state, 'fixed'));
 
 /** The open issues of a website, or of one of its causes, in the order of their rank. */
 export function loadOpenIssues(db: Db, orgId: string, targetId: string, now: Date, cause?: Kind) {
@@ -239,49 +246,6 @@ export async function countToFix(db: Db, orgIds: readonly string[], now: Date) {
     })
     .from(cause)
     .groupBy(cause.orgId, cause.targetId);
-}
-
-interface Ended {
-  scanId: string;
-  targetId: string;
-  endedAt: Date;
-}
-
-/**
- * The causes that a scan opened, in the order of their rank, each with all of its places: what was seen of it by then and is
- * open was all found by this scan, for the first time or again after it was fixed.
- */
-export async function loadOpenedCauses(
-  db: Db,
-  orgId: string,
-  { scanId, targetId, endedAt }: Ended,
-  now: Date,
-) {
-  const open = await db
-    .select({
-      ...pick(issues, 'checkId', 'title', 'severity', 'confidence'),
-      ...pick(issues, 'method', 'url', 'parameter', 'places'),
-      isOpened: sql<boolean>`${issueEvents.id} is not null`,
-    })
-    .from(issues)
-    .leftJoin(
-      issueEvents,
-      and(
-        eq(issueEvents.orgId, issues.orgId),
-        eq(issueEvents.issueId, issues.id),
-        eq(issueEvents.scanId, scanId),
-        inArray(issueEvents.kind, ['new', 'back_again']),
-      ),
-    )
-    .where(
-      and(isOpen([orgId], now), eq(issues.targetId, targetId), lte(issues.firstSeenAt, endedAt)),
-    );
-  return causesOf(open.sort(compareRank))
-    .filter((cause) => cause.every(({ isOpened }) => isOpened))
-    .map((cause) => ({
-      ...pick(cause[0], 'checkId', 'title', 'severity', 'confidence'),
-      places: cause.reduce((sum, { places }) => sum + places, 0),
-    }));
 }
 
 /** When the next acceptance ends at each of these organizations of what is not fixed: then it is open again. */

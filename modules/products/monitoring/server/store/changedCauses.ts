@@ -1,0 +1,57 @@
+import { compareRank } from '@portal/scanner/rank';
+import { and, eq, inArray, lte, ne, or } from 'drizzle-orm';
+import { pick } from '#kit/contract/pick.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import { causesOf } from '#modules/products/monitoring/vocabulary.ts';
+import { issueEvents, issues } from '../tables.ts';
+import { isOpenOrFixed } from './open.ts';
+
+interface Ended {
+  scanId: string;
+  targetId: string;
+  endedAt: Date;
+}
+
+/**
+ * The causes that a scan opened, in the order of their rank, each with all of its places: what was seen of it by then and is
+ * open was all found by this scan, for the first time or again after it was fixed, and none that was open went at once.
+ */
+export async function loadOpenedCauses(
+  db: Db,
+  orgId: string,
+  { scanId, targetId, endedAt }: Ended,
+  now: Date,
+) {
+  const seen = await db
+    .select({
+      ...pick(issues, 'checkId', 'title', 'severity', 'confidence'),
+      ...pick(issues, 'method', 'url', 'parameter', 'places'),
+      happened: issueEvents.kind,
+    })
+    .from(issues)
+    .leftJoin(
+      issueEvents,
+      and(
+        eq(issueEvents.orgId, issues.orgId),
+        eq(issueEvents.issueId, issues.id),
+        eq(issueEvents.scanId, scanId),
+        inArray(issueEvents.kind, ['new', 'back_again', 'fixed']),
+      ),
+    )
+    .where(
+      and(
+        isOpenOrFixed([orgId], now),
+        eq(issues.targetId, targetId),
+        lte(issues.firstSeenAt, endedAt),
+        or(ne(issues.state, 'fixed'), eq(issueEvents.kind, 'fixed')),
+      ),
+    );
+  return causesOf(seen.sort(compareRank))
+    .filter((cause) =>
+      cause.every(({ happened }) => happened === 'new' || happened === 'back_again'),
+    )
+    .map((cause) => ({
+      ...pick(cause[0], 'checkId', 'title', 'severity', 'confidence'),
+      places: cause.reduce((sum, { places }) => sum + places, 0),
+    }));
+}
