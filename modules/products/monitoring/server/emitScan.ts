@@ -1,9 +1,10 @@
 import { and, eq, ne, or } from 'drizzle-orm';
 import type { Db } from '#kit/server/db/database.ts';
 import { emit, emitAll, type Happened } from '#kit/server/events/emit.ts';
-import { causesOf } from '#modules/products/monitoring/vocabulary.ts';
+import { causesOf, isSameCause } from '#modules/products/monitoring/vocabulary.ts';
 import { decisionNow } from './rules/issueLife.ts';
-import { loadOpenedCauses } from './store/changedCauses.ts';
+import { isCounted, loadFixedBefore, loadOpenedCauses } from './store/changedCauses.ts';
+import type { StoredIssue } from './store/issues.ts';
 import { loadScan } from './store/scans.ts';
 import { ofWebsite } from './store/where.ts';
 import { issues } from './tables.ts';
@@ -29,7 +30,10 @@ export async function emitScan(
   if (status === 'completed') await emitCauses(tx, orgId, { scanId, targetId, website }, now);
 }
 
-/** A cause opens as in the mail of new High issues (MON-395), and closes where the last that was open of it is gone. */
+/**
+ * A cause opens as in the mail of new High issues (MON-395), and closes where the last that was open of it is gone. What was
+ * accepted of it and goes later closes nothing again.
+ */
 async function emitCauses(
   tx: Db,
   orgId: string,
@@ -42,18 +46,21 @@ async function emitCauses(
     .where(
       and(
         ofWebsite(issues, orgId, targetId),
+        isCounted,
         or(ne(issues.state, 'fixed'), eq(issues.fixedAt, now)),
       ),
     );
-  const counted = lately.filter(
-    ({ decision, severity }) => decision !== 'false_positive' && severity !== 'info',
-  );
   const of = { websiteId: targetId, website };
   const opened = await loadOpenedCauses(tx, orgId, { scanId, targetId, endedAt: now }, now);
-  const isFixed = ({ state }: (typeof lately)[number]) => state === 'fixed';
-  const isDone = (issue: (typeof lately)[number]) =>
-    isFixed(issue) || decisionNow(issue, now) !== null;
-  const closed = causesOf(counted).filter((cause) => cause.some(isFixed) && cause.every(isDone));
+  const isAccepted = (issue: StoredIssue) => decisionNow(issue, now) !== null;
+  const gone = causesOf(lately).filter(
+    (cause) => cause.some(isFixed) && cause.every((issue) => isFixed(issue) || isAccepted(issue)),
+  );
+  const fixedBefore = await loadFixedBefore(tx, orgId, targetId, now);
+  const closed = gone.filter(
+    (cause) =>
+      cause.some((issue) => isFixed(issue) && !isAccepted(issue)) || !wasClosed(cause, fixedBefore),
+  );
   const happened: Happened[] = [
     ...opened.map(({ title, severity }) => ({
       event: 'cause.opened' as const,
@@ -62,4 +69,15 @@ async function emitCauses(
     ...closed.map(([{ title }]) => ({ event: 'cause.closed' as const, data: { ...of, title } })),
   ];
   await emitAll(tx, orgId, happened, now);
+}
+
+const isFixed = ({ state }: StoredIssue) => state === 'fixed';
+
+/** Whether something of it was fixed since the last decision about it: all that was left then was accepted, so that it closed. */
+function wasClosed(
+  cause: [StoredIssue, ...StoredIssue[]],
+  fixedBefore: Awaited<ReturnType<typeof loadFixedBefore>>,
+): boolean {
+  const decided = Math.max(...cause.map(({ decidedAt }) => decidedAt?.getTime() ?? 0));
+  return fixedBefore.some((one) => isSameCause(one, cause[0]) && one.at.getTime() > decided);
 }

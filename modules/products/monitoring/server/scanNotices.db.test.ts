@@ -194,6 +194,31 @@ describe('Scan finished with new High findings', () => {
     expect(await told()).toEqual(['cause.opened', 'cause.closed']);
   });
 
+  it('MON-395: programs are told once that a cause is gone of which a place was accepted', async () => {
+    const told = await program();
+    await scanThat(found(at('a'), at('b')));
+    await accept('a');
+    await scanThat(found(at('a')));
+    const once = ['cause.opened', 'cause.closed'];
+    expect(await told()).toEqual(once);
+    // What was accepted goes, is back and goes: none of it was open.
+    await scanThat(found());
+    await scanThat(found(at('a')));
+    await scanThat(found());
+    expect(await told()).toEqual(once);
+  });
+
+  it('MON-395: programs are told that a cause is gone whose places were all accepted, one after the other', async () => {
+    const told = await program();
+    await scanThat(found(at('a'), at('b')));
+    await accept('a');
+    await scanThat(found(at('b')));
+    await accept('b');
+    expect(await told()).toEqual(['cause.opened']);
+    await scanThat(found());
+    expect(await told()).toEqual(['cause.opened', 'cause.closed']);
+  });
+
   it('MON-160: is mailed once however often the job runs', async () => {
     const scanId = await scanThat(found(high));
     await portal.runJobs();

@@ -1,10 +1,11 @@
 import { compareRank } from '@portal/scanner/rank';
-import { and, eq, inArray, lte, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { pick } from '#kit/contract/pick.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import { causesOf } from '#modules/products/monitoring/vocabulary.ts';
 import { issueEvents, issues } from '../tables.ts';
 import { isOpenOrFixed } from './open.ts';
+import { ofWebsite } from './where.ts';
 
 interface Ended {
   scanId: string;
@@ -55,3 +56,31 @@ export async function loadOpenedCauses(
       places: cause.reduce((sum, { places }) => sum + places, 0),
     }));
 }
+
+/** More than a note, and no false positive. */
+export const isCounted = and(
+  ne(issues.severity, 'info'),
+  or(isNull(issues.decision), ne(issues.decision, 'false_positive')),
+);
+
+/** When each check and title of a website was last found fixed before now, also where it was accepted. */
+export const loadFixedBefore = (db: Db, orgId: string, targetId: string, now: Date) =>
+  db
+    .select({
+      ...pick(issues, 'checkId', 'title'),
+      at: sql<Date>`max(${issueEvents.at})`.mapWith(issueEvents.at),
+    })
+    .from(issues)
+    .innerJoin(
+      issueEvents,
+      and(eq(issueEvents.orgId, issues.orgId), eq(issueEvents.issueId, issues.id)),
+    )
+    .where(
+      and(
+        ofWebsite(issues, orgId, targetId),
+        isCounted,
+        eq(issueEvents.kind, 'fixed'),
+        lt(issueEvents.at, now),
+      ),
+    )
+    .groupBy(issues.checkId, issues.title);
