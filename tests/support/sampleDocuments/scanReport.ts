@@ -50,6 +50,7 @@ export function sampleReport(change: Partial<ReportData> = {}): ReportData {
     findings,
     isFirstScan: false,
     toFix: toFixOf(findings, change.accepted ?? {}),
+    openCauses: [],
     leftOut: 0,
     fixedSince: 0,
     accepted: {},

@@ -113,6 +113,32 @@ it('MON-393: a newest scan that did not look for all of it again tells what is o
   expect(await toFix()).toMatchObject({ causes: 2, notLooked: 0, inPart: 0 });
 });
 
+it('MON-393: what is open at a place that the newest scan did not see is not called accepted at another', async () => {
+  await scanFinding(code, { ...code, url: 'https://shop.example/b' });
+  const { issues } = (await owner.call(monitoring.loadIssues, { targetId })).data;
+  await owner.call(monitoring.decideIssue, {
+    issueId: issues.find(({ url }) => url === code.url)?.issueId ?? '',
+    decision: 'accepted',
+    reason: 'Soon.',
+    until: new Date(portal.clock.now().getTime() + 86_400_000).toISOString(),
+  });
+  portal.clock.forward(60);
+  const scan = { orgId: owner.orgId, targetId };
+  const short = await endedScan(portal, scan, {
+    findings: [code],
+    checks: ['cmdi'],
+    stoppedBy: 'time',
+  });
+  for (const [type, page] of [
+    ['owner', 0],
+    ['owasp', 1],
+  ] as const) {
+    const { pages } = await download(short, type);
+    expect(pages[page], type).toContain('One thing to fix. This scan did not look for it again.');
+    expect(pages.slice(0, page + 1).join(' '), type).not.toContain('accepted for now');
+  }
+});
+
 it('MON-355: the fix list has what there is to fix, without notes and what is accepted', async () => {
   const scanId = await scanFinding(source, code, note);
   const { issues } = (await owner.call(monitoring.loadIssues, { targetId })).data;

@@ -11,7 +11,7 @@ import type { ReportData } from './report/reportData.ts';
 import { parseReportReference } from './rules/reportReference.ts';
 import { loadDecided } from './store/decided.ts';
 import { findEarlierReport, hasNewerReport } from './store/notices.ts';
-import { countToFix } from './store/open.ts';
+import { countToFix, loadOpenCauses } from './store/open.ts';
 import { loadFindings, loadScan, type StoredFinding, type StoredScan } from './store/scans.ts';
 import { websitePage } from './websitePage.ts';
 
@@ -58,7 +58,7 @@ export async function findScanReport(
     scan,
     findings,
     isFirstScan: earlier === null,
-    toFix: await toFixNow(db, orgId, scan, now),
+    ...(await openNow(db, orgId, scan, now)),
     leftOut: found.length - counted.length,
     fixedSince: counted.length - findings.length,
     accepted,
@@ -75,14 +75,23 @@ export async function findScanReport(
   };
 }
 
-/** What is open at the website of its newest report; null for an older one. */
-async function toFixNow(db: Db, orgId: string, scan: StoredScan, now: Date) {
-  if (await hasNewerReport(db, orgId, scan)) return null;
-  const open = await countToFix(db, [orgId], now);
-  const here = open.find(({ targetId }) => targetId === scan.targetId);
-  return here
-    ? pick(here, 'causes', 'places', 'highs', 'mediums', 'lows', 'notLooked', 'inPart')
-    : { ...nothingToFix, notLooked: 0, inPart: 0 };
+/** What is open at the website of its newest report; nothing of an older one. */
+async function openNow(
+  db: Db,
+  orgId: string,
+  scan: StoredScan,
+  now: Date,
+): Promise<Pick<ReportData, 'toFix' | 'openCauses'>> {
+  if (await hasNewerReport(db, orgId, scan)) return { toFix: null, openCauses: [] };
+  const isHere = ({ targetId }: { targetId: string }) => targetId === scan.targetId;
+  const here = (await countToFix(db, [orgId], now)).find(isHere);
+  const causes = await loadOpenCauses(db, [orgId], now);
+  return {
+    toFix: here
+      ? pick(here, 'causes', 'places', 'highs', 'mediums', 'lows', 'notLooked', 'inPart')
+      : { ...nothingToFix, notLooked: 0, inPart: 0 },
+    openCauses: causes.filter(isHere).map((cause) => pick(cause, 'checkId', 'title')),
+  };
 }
 
 /** What a version is called in the name of its file. */

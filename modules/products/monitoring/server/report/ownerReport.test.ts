@@ -113,6 +113,8 @@ describe("MON-354: the owner's report", () => {
   it('counts what is accepted apart, and what a scan did not keep', () => {
     const one = sampleReport({ findings: [sampleFinding(0, { issueId })], accepted });
     expect(standingOf(one)).toMatchObject({ highs: 0, accepted: 1, places: 0, isMore: false });
+    const elsewhere = sampleReport({ ...one, openCauses: one.findings });
+    expect(standingOf(elsewhere)).toMatchObject({ accepted: 0 });
     // The same cause stays open where one of its places is not accepted.
     const two = [sampleFinding(0, { issueId }), sampleFinding(1)];
     expect(standingOf(sampleReport({ findings: two, accepted }))).toMatchObject({

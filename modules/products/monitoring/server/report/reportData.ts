@@ -1,7 +1,7 @@
 import type { PlatformFix } from '@portal/scanner';
 import type { PdfBranding } from '#kit/server/pdf/document.ts';
 import type { Change, WebsiteToFix } from '#modules/products/monitoring/schemas.ts';
-import type { ReportType } from '#modules/products/monitoring/vocabulary.ts';
+import type { Kind, ReportType } from '#modules/products/monitoring/vocabulary.ts';
 import type { StoredFinding, StoredScan } from '../store/scans.ts';
 
 /** Everything in a report, as plain data, so that it can be rendered in any process. */
@@ -14,6 +14,8 @@ export interface ReportData {
   isFirstScan: boolean;
   /** What is open at the website now; null where a later scan was completed: an older report does not tell it. */
   toFix: WebsiteToFix | null;
+  /** The causes that it counts, also where this scan did not see them. */
+  openCauses: readonly Kind[];
   /** How many findings are left out as false positives. */
   leftOut: number;
   /** How many are left out because a recheck found them gone after the scan. */
