@@ -201,4 +201,8 @@ test('MON-393: what a scan found beyond the findings that it keeps is counted, a
   expect(wordsIn(pageOf(many, [{}], { scans: [many, older], toFix }))).toContain(
     '4 things to fix, in 600 places. 3 less severe things counted and not listed.',
   );
+  // Also where nothing is to fix, as all that is listed is accepted.
+  const settled = wordsIn(pageOf(many, [{ decision: 'accepted' }], { scans: [many, older] }));
+  expect(settled).toContain('Nothing is left to fix. What the scan found is accepted for now.');
+  expect(settled).toContain('3 less severe things counted and not listed.');
 });

@@ -189,7 +189,8 @@ function Sum({ toFix, scan, findings }: SumProps) {
   const kept = causesOf(findings.filter(isCounted)).length;
   const found = counted > 0 && `${countOf(counted, 'thing')} found.`;
   const sum = toFix ? toFix.causes > 0 && toFixWords(toFix) : found;
-  return sum && <Text c="dimmed">{`${sum} ${notListedWords(counted - kept)}`.trim()}</Text>;
+  const words = [sum, notListedWords(counted - kept)].filter(Boolean).join(' ');
+  return words && <Text c="dimmed">{words}</Text>;
 }
 
 /** Whether the scan's own counts have it (MON-132, MON-340, MON-146). */
