@@ -222,15 +222,18 @@ export async function countToFix(db: Db, orgIds: readonly string[], now: Date) {
       places: sql<number>`sum(${issues.places})`.as('cause_places'),
       firstSeenAt: sql<Date>`min(${issues.firstSeenAt})`.as('cause_first_seen_at'),
       severity: worstOf(issues.severity).as('worst'),
-      // Had it looked, it would have found each of its issues, or closed it.
-      isNotLooked: sql<boolean>`max(${issues.lastSeenAt}) < ${newestEnd}`.as('cause_not_looked'),
-      isMissed: sql<boolean>`min(${issues.lastSeenAt}) < ${newestEnd}`.as('cause_missed'),
+      seenFrom: sql<Date>`min(${issues.lastSeenAt})`.as('cause_seen_from'),
+      seenAt: sql<Date>`max(${issues.lastSeenAt})`.as('cause_seen_at'),
+      newestEnd: sql<Date>`${newestEnd}`.as('cause_newest_end'),
     })
     .from(issues)
     .where(isOpen(orgIds, now))
     .groupBy(issues.orgId, issues.targetId, causeCheck(issues.checkId), issues.title)
     .as('cause');
   const isHigh = sql`${cause.severity} = 'high'`;
+  // Had it looked, it would have found each of its issues, or closed it.
+  const isNotLooked = sql`${cause.seenAt} < ${cause.newestEnd}`;
+  const isMissed = sql`${cause.seenFrom} < ${cause.newestEnd}`;
   const newestHigh = sql<Date | null>`max(${cause.firstSeenAt}) filter (where ${isHigh})`;
   return db
     .select({
@@ -239,8 +242,8 @@ export async function countToFix(db: Db, orgIds: readonly string[], now: Date) {
       causes: sql<number>`count(*)::int`,
       places: sql<number>`sum(${cause.places})::int`,
       ...severityCounts(cause.severity),
-      notLooked: sql<number>`(count(*) filter (where ${cause.isNotLooked}))::int`,
-      inPart: sql<number>`(count(*) filter (where ${cause.isMissed} and not ${cause.isNotLooked}))::int`,
+      notLooked: sql<number>`(count(*) filter (where ${isNotLooked}))::int`,
+      inPart: sql<number>`(count(*) filter (where ${isMissed} and not ${isNotLooked}))::int`,
       /** When the newest cause rated High was first seen; null where there is none. */
       newestHighAt: newestHigh.mapWith(issues.firstSeenAt),
     })
