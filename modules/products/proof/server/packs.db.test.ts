@@ -219,7 +219,7 @@ describe('GET /api/proof/packFile/{packId}', () => {
     for (const { body, headers } of saved) {
       expect(body).toEqual(file);
       expect(headers).toMatchObject({
-        'content-disposition': expect.stringMatching(/^attachment; .+ evidence pack, .+\.pdf/),
+        'content-disposition': expect.stringMatching(/^attachment; .+ - evidence pack.+\.pdf/),
         'content-type': 'application/pdf',
       });
     }
