@@ -1,4 +1,3 @@
-import { hostOf } from '#kit/contract/webAddress.ts';
 import { demonstrationSecret, type Env, type Settings } from './settings.ts';
 
 /** What is refused of settings of which each is valid by itself; invalid ones were reported already. */
@@ -81,10 +80,12 @@ export function refusedInProduction(read: Read, env: Env): string[] {
   return refused;
 }
 
+const hostOf = (url: string | undefined) => url && new URL(url).hostname;
+
 function refusedConsole({ ROLES, CONSOLE_URL, PUBLIC_URL }: Read, env: Env): string[] {
   if (ROLES?.includes('console') && !env.CONSOLE_URL)
     return ['CONSOLE_URL must be set: the links by which staff set up their accounts lead to it.'];
-  return CONSOLE_URL && hostOf(CONSOLE_URL) === hostOf(PUBLIC_URL ?? '')
+  return CONSOLE_URL && hostOf(CONSOLE_URL) === hostOf(PUBLIC_URL)
     ? ['CONSOLE_URL must have another host than PUBLIC_URL: the console has its own.']
     : [];
 }
