@@ -170,20 +170,21 @@ const another = z.object({
 export const resendConfirmationCode = operation(another, async (pool, request, origin) => {
   const { Username: email, ClientMetadata } = request;
   const { signUpSession = '', ...clientMetadata } = ClientMetadata;
-  const user = await waitingOf(pool, email, signUpSession);
-  return mailNewCode(pool, 'confirm', { email, clientMetadata }, origin, user);
+  const whose = await waitingOf(pool, email, signUpSession);
+  return mailNewCode(pool, 'confirm', { email, clientMetadata }, origin, whose);
 });
 
 async function waitingOf(
   pool: Pool,
   email: string,
   challengeSession: string,
-): Promise<StoredUser | null> {
+): Promise<{ user: StoredUser | null; isOwn: boolean }> {
   const { system } = pool.database;
   const own =
     challengeSession === ''
       ? null
       : await userOfChallenge(pool, system, 'SIGN_UP', challengeSession);
-  const user = own?.email === email ? own : await findUser(system, email);
-  return user?.status === 'UNCONFIRMED' ? user : null;
+  const isOwn = own?.email === email && own.status === 'UNCONFIRMED';
+  const user = isOwn ? own : await findUser(system, email);
+  return { user: user?.status === 'UNCONFIRMED' ? user : null, isOwn };
 }
