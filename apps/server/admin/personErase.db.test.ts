@@ -97,7 +97,7 @@ async function personEverywhere() {
   await db.insert(statementFiles).values({
     ...row,
     statementId: row.id,
-    name: 'Zelda Quark.pdf',
+    name: `${email}.pdf`,
     size: 1,
     sha256: '0'.repeat(64),
     file: '',

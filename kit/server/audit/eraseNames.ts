@@ -117,10 +117,12 @@ const wordsOf = (person: Erased) => [person.email, ...namesOf(person)].filter((o
 
 /**
  * Matches whole words only: not 'a@b.co' in 'maria@b.com' or 'a@b.co.uk', nor 'Al' in 'Alma'. Words with a space between them
- * are no address: they also stand in 'Ada Baker.pdf'.
+ * are no address: they also stand in 'Ada Baker.pdf'. An address may have the ending of a file behind it, as the last.
  */
 const whole = (text: string): string =>
-  `(?<![[:alnum:]!#$%&'*+/=?^_\`{|}~.-])${text.replaceAll(/[^\p{L}\p{N}\s@_]/gu, '\\$&')}(?![[:alnum:]_%+-]${/\s/.test(text) ? '' : '|[.][[:alnum:]]'})`;
+  `(?<![[:alnum:]!#$%&'*+/=?^_\`{|}~.-])${text.replaceAll(/[^\p{L}\p{N}\s@_]/gu, '\\$&')}(?![[:alnum:]_%+-])${/\s/.test(text) ? '' : addressEnds}`;
+
+const addressEnds = '(?:(?![.][[:alnum:]])|(?=[.](?:pdf|png|jpe?g|webp|docx)$))';
 
 const names = (column: PgColumn, text: string): SQL => sql`${column} ~* ${whole(text)}`;
 
