@@ -13,4 +13,5 @@ ALTER TABLE "ratings_findings" ADD COLUMN "until" text;--> statement-breakpoint
 ALTER TABLE "policies_duties_done" ADD COLUMN "file_name" text;--> statement-breakpoint
 ALTER TABLE "policies_duties_done" ADD COLUMN "file" text;--> statement-breakpoint
 CREATE UNIQUE INDEX "proof_standing_changes_once" ON "proof_standing_changes" USING btree ("org_id","control","day");--> statement-breakpoint
+CREATE INDEX "proof_standing_changes_past" ON "proof_standing_changes" USING btree ("day");--> statement-breakpoint
 CREATE POLICY "proof_standing_changes_tenant" ON "proof_standing_changes" AS PERMISSIVE FOR ALL TO public USING (org_id = nullif(current_setting('app.org_id', true), '')::uuid) WITH CHECK (org_id = nullif(current_setting('app.org_id', true), '')::uuid);

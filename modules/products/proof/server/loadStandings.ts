@@ -10,7 +10,7 @@ import { askers } from '../vocabulary.ts';
 import { allControls, type ControlText } from './controls.ts';
 import { presentStatement } from './presentStatement.ts';
 import { hasEnded, standingOf } from './rules/standing.ts';
-import { loadNewest } from './store/standingChanges.ts';
+import { listNoted } from './store/standingChanges.ts';
 import { listWithHistory, loadStanding } from './store.ts';
 
 interface Asking {
@@ -36,7 +36,7 @@ export async function loadStandings(
   const stated = new Map((await loadStanding(db, asking.orgId)).map((row) => [row.control, row]));
   const withHistory = new Set([
     ...(await listWithHistory(db, asking.orgId)),
-    ...(await loadNewest(db, asking.orgId)).map(({ control }) => control),
+    ...(await listNoted(db, asking.orgId)).map(({ control }) => control),
   ]);
   const controls = allControls().map(({ way, askedBy, ...control }): Control => {
     const [evidence, statement] = [seen.get(control.id) ?? [], stated.get(control.id)];

@@ -1,11 +1,14 @@
 import type { Grade } from '@portal/ratings/finding';
+import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { forgetPast } from '#apps/server/retention/forgetPast.ts';
 import { fastRatings } from '#modules/products/ratings/calls.ts';
 import { fine, moveTo, ratedPortalForAll, seen } from '#tests/support/playedEngine.ts';
 import { ownerForEach, runJob } from '#tests/support/portal.ts';
 import { organizationsBefore } from '#tests/support/proof.ts';
 import * as proof from '../calls.ts';
 import { noteStandings } from './jobs/noteStandings.ts';
+import { standingChanges } from './tables.ts';
 
 const day = 86_400;
 const host = 'www.rye.example';
@@ -109,6 +112,40 @@ describe('How controls stood on a day', () => {
     await night();
     broken.mockRestore();
     expect(await changesOf('mfa-email', other)).toHaveLength(1);
+  });
+
+  it('PRF-207: goes two years after another was noted, and the last one stays', async () => {
+    const replaces = await state();
+    await night();
+    portal.clock.forward(day);
+    await state({ scope: 'All 13 accounts', replaces });
+    await night();
+    const kept = async () => {
+      await runJob(portal.services, forgetPast);
+      const theirs = eq(standingChanges.orgId, owner.orgId);
+      const rows = await portal.db
+        .select({ noted: standingChanges.day })
+        .from(standingChanges)
+        .where(and(theirs, eq(standingChanges.control, 'mfa-email')));
+      return rows.map(({ noted }) => noted).sort();
+    };
+    portal.clock.forward(729 * day);
+    expect(await kept()).toEqual(['2026-11-18', '2026-11-19']);
+    portal.clock.forward(day);
+    expect(await kept()).toEqual(['2026-11-19']);
+  });
+
+  it('PRF-207: is not read where the list of controls alone is shown', async () => {
+    const { session } = portal.db as unknown as { session: object };
+    const prepared: { mock: { calls: readonly unknown[][] } } = vi.spyOn(
+      Object.getPrototypeOf(session),
+      'prepareQuery',
+    );
+    (await owner.call(proof.loadControls, {})).data;
+    const texts = prepared.mock.calls.map(([query]) => (query as { sql: string }).sql);
+    const ofNotes = texts.filter((text) => text.includes('"proof_standing_changes"'));
+    expect(ofNotes).toHaveLength(1);
+    expect(ofNotes[0]).not.toContain('details');
   });
 
   it('PRF-208: is noted of all organizations, however many are before them; what was stopped is run again', async () => {

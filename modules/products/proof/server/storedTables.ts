@@ -9,6 +9,7 @@ import {
   withOrganization,
 } from '#kit/server/services/storedTables.ts';
 import { withdrawOf } from './store/packs.ts';
+import { outdatedChanges } from './store/standingChanges.ts';
 import * as tables from './tables.ts';
 import { clearContact } from './trust/store.ts';
 
@@ -38,7 +39,8 @@ export const proofTables: readonly StoredTable[] = [
   {
     table: tables.standingChanges,
     holds: 'how controls stood, and by what, from which day on',
-    ...withOrganization,
+    kept: '730 days after a newer one; a control’s last one as long as the organization',
+    past: outdatedChanges,
     bytes: bytesOf(tables.standingChanges.details),
     person: { namedInTexts: [tables.standingChanges.details] },
   },

@@ -106,7 +106,10 @@ export const standingChanges = tenantTable(
     /** What proved it, a line each; empty where nothing did. */
     details: text('details').notNull(),
   },
-  (table) => [uniqueIndex('proof_standing_changes_once').on(table.orgId, table.control, table.day)],
+  (table) => [
+    uniqueIndex('proof_standing_changes_once').on(table.orgId, table.control, table.day),
+    index('proof_standing_changes_past').on(table.day),
+  ],
 );
 
 /** Evidence packs that were made for somebody outside. The file is in the organization's storage. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { CalendarDay } from '#kit/contract/calendarDay.ts';
+import { and, asc, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { type CalendarDay, dayIn } from '#kit/contract/calendarDay.ts';
 import { pick } from '#kit/contract/pick.ts';
 import type { Db } from '#kit/server/db/database.ts';
+import { before } from '#kit/server/services/storedTables.ts';
 import { holdOrganization } from '#modules/foundation/people/server/index.ts';
 import { maxHistory } from '#modules/products/proof/vocabulary.ts';
 import type { Noted } from '../rules/standingChanges.ts';
@@ -18,6 +19,13 @@ export const loadNewest = (db: Db, orgId: string) =>
     .where(eq(standingChanges.orgId, orgId))
     .orderBy(asc(standingChanges.control), desc(standingChanges.day));
 
+/** The controls of which something was noted. */
+export const listNoted = (db: Db, orgId: string) =>
+  db
+    .selectDistinct({ control: standingChanges.control })
+    .from(standingChanges)
+    .where(eq(standingChanges.orgId, orgId));
+
 /** Of a control, the newest first. */
 export const loadChanges = (db: Db, orgId: string, control: string) =>
   db
@@ -26,6 +34,17 @@ export const loadChanges = (db: Db, orgId: string, control: string) =>
     .where(and(eq(standingChanges.orgId, orgId), eq(standingChanges.control, control)))
     .orderBy(desc(standingChanges.day))
     .limit(maxHistory);
+
+/** In whose place another was noted two years ago or earlier: the last one of each control stays. */
+export function outdatedChanges(now: Date): SQL | undefined {
+  const last = dayIn('UTC', before(now, 730));
+  return and(
+    lte(standingChanges.day, last),
+    sql`exists (select from ${standingChanges} newer
+      where newer.org_id = ${standingChanges.orgId} and newer.control = ${standingChanges.control}
+      and newer.day > ${standingChanges.day} and newer.day <= ${last})`,
+  );
+}
 
 /** Of two runs on one day the last one stays; of an organization that is being erased nothing is noted. */
 export const saveChanges = (
