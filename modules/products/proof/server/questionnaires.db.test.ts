@@ -163,6 +163,24 @@ describe('A file with several tables', () => {
     (await answers(questionnaireId, 0, { answer: 'no' })).data;
     expect(await textOf(questionnaireId)).toContain('itself?,"No. (Answered on Nov 18, 2026.)"');
   });
+
+  it('PRF-192: one place is stored alone, and none as none, as the version before reads them', async () => {
+    const stored = async (questionnaireId: string) => {
+      const rows = await portal.db
+        .select({ place: questionnaires.place })
+        .from(questionnaires)
+        .where(eq(questionnaires.id, questionnaireId));
+      return rows.map((row) => row.place);
+    };
+    const questionnaireId = await uploaded(csv(email));
+    expect(await stored(questionnaireId)).toEqual([place]);
+    (await choose(questionnaireId)).data;
+    expect(await stored(questionnaireId)).toEqual([place]);
+    expect(await stored(await uploaded('Name,Email\n'))).toEqual([null]);
+    expect(await stored(await uploaded(await workbook(), 'Tabs.xlsx'))).toEqual([
+      [place, { table: 2, questions: 1, answers: 2 }],
+    ]);
+  });
 });
 
 describe('What a question is about', () => {

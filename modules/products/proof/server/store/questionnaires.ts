@@ -24,9 +24,13 @@ const ofOne = (orgId: string, questionnaireId: string) =>
 const { file: _file, ...columns } = getTableColumns(questionnaires);
 export type KnownQuestionnaire = Omit<StoredQuestionnaire, 'file'>;
 
-/** Where its questions and answers are: in rows of before, one place alone. */
+/** Where its questions and answers are: one place is stored alone. */
 export const placesOf = ({ place }: Pick<StoredQuestionnaire, 'place'>): Place[] =>
   [place ?? []].flat();
+
+/** As the version before reads it, which knows of one place alone. */
+export const storedPlace = (places: Place[]): StoredQuestionnaire['place'] =>
+  places.length > 1 ? places : (places[0] ?? null);
 
 export type NewQuestionnaire = Omit<StoredQuestionnaire, 'orgId' | 'id'>;
 export type NewQuestion = Pick<
@@ -143,7 +147,7 @@ export async function replaceQuestions(
     if (answered > 0) return 'ANSWERED';
     await tx
       .update(questionnaires)
-      .set({ place: places, matchedAt: now, changedAt: now })
+      .set({ place: storedPlace(places), matchedAt: now, changedAt: now })
       .where(one(orgId, id));
     await tx.delete(questions).where(ofOne(orgId, id));
     await insertQuestions(tx, orgId, id, asked);

@@ -2,7 +2,10 @@ import { answerUpload, refuse } from '#kit/server/http/answer.ts';
 import { nameOfCaller } from '#modules/foundation/people/server/index.ts';
 import * as contract from '#modules/products/proof/calls.ts';
 import { sheets } from '#modules/products/proof/server/questionnaires/sheets.ts';
-import { insertQuestionnaire } from '#modules/products/proof/server/store/questionnaires.ts';
+import {
+  insertQuestionnaire,
+  storedPlace,
+} from '#modules/products/proof/server/store/questionnaires.ts';
 
 /** Keeps the file with what was found in it; nothing is matched before an admin has seen that. */
 export const uploadQuestionnaire = answerUpload(
@@ -21,7 +24,7 @@ export const uploadQuestionnaire = answerUpload(
       fileName: oneLine(fileName),
       file: body.toString('base64'),
       tables: read.tables,
-      place: read.found,
+      place: storedPlace(read.found),
       matchedAt: null,
       createdAt: now,
       createdBy: email,
