@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   describeTables,
-  fillingAt,
+  fillingsOf,
   findPlaces,
   labelOf,
   questionsAt,
@@ -53,10 +53,10 @@ describe('Where the questions are', () => {
       [1, 'Yes.'],
       [3001, 'No.'],
     ]);
-    expect([0, 1, 2].map((at) => [...fillingAt(answers, at)])).toEqual([
-      [[1, 'Yes.']],
-      [[1, 'No.']],
-      [],
+    const third = { table: 3, questions: 0, answers: 1 };
+    expect(fillingsOf([...places, third], answers)).toEqual([
+      { place: places[0], answers: new Map([[1, 'Yes.']]) },
+      { place: places[1], answers: new Map([[1, 'No.']]) },
     ]);
   });
 

@@ -160,10 +160,21 @@ export const questionsOf = (tables: readonly Table[], places: readonly Place[]):
     return found.map(({ row, text }) => ({ row: at * maxRows + row, text }));
   });
 
-/** Of what is written at several places that at one of them, by the rows of its table. */
-export const fillingAt = (answers: Filling, at: number): Filling =>
-  new Map(
-    [...answers]
-      .filter(([row]) => Math.floor(row / maxRows) === at)
-      .map(([row, text]) => [row % maxRows, text]),
-  );
+/** What is written at one place, by the rows of its table. */
+export interface FilledPlace {
+  place: Place;
+  answers: Filling;
+}
+
+/** What is written at several places by each of them; none at which nothing is. */
+export const fillingsOf = (places: readonly Place[], answers: Filling): FilledPlace[] =>
+  places
+    .map((place, at) => ({
+      place,
+      answers: new Map(
+        [...answers]
+          .filter(([row]) => Math.floor(row / maxRows) === at)
+          .map(([row, text]) => [row % maxRows, text]),
+      ),
+    }))
+    .filter((one) => one.answers.size > 0);

@@ -1,5 +1,5 @@
 import type { CheerioAPI } from 'cheerio/slim';
-import { type Unzipped, zipSync } from 'fflate';
+import type { Unzipped } from 'fflate';
 import {
   type Element,
   elementsIn,
@@ -35,9 +35,10 @@ export function unpack(body: Uint8Array): Unzipped {
   return parts;
 }
 
-/** The archive with a part changed; all others stay as they were. */
-export const pack = (parts: Unzipped, { path, $ }: Part): Uint8Array =>
-  zipSync({ ...parts, [path]: new TextEncoder().encode($.xml()) });
+/** Puts a part back as it was changed; all others stay as they were. */
+export function putBack(parts: Unzipped, { path, $ }: Part): void {
+  parts[path] = new TextEncoder().encode($.xml());
+}
 
 export const parsePart = (parts: Unzipped, path: string): Part => ({
   path,

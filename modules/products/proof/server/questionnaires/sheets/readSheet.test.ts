@@ -246,6 +246,45 @@ describe('A document of Word', () => {
   });
 });
 
+describe('A file of two tables that is nearly as large as may be', () => {
+  const other = 'Are backups kept away?';
+  const tables = [asked, other].map((text) => [
+    ['Question', 'Answer'],
+    [text, ''],
+  ]);
+  const [first, second] = ['First.'.padEnd(1000, '-'), 'Second.'.padEnd(1000, '-')];
+  function filledIn(fileName: string, body: Uint8Array): Uint8Array {
+    const { kind, places, texts } = askedIn(fileName, body);
+    expect(texts).toEqual([asked, other]);
+    const both = new Map([
+      [1, first],
+      [maxRows + 1, second],
+    ]);
+    return fill({ kind, body, places, answers: both });
+  }
+
+  it('PRF-192: of Word has the answers in both', () => {
+    const drawn = tables.map((rows) => `<w:tbl>${rows.map(line).join('')}</w:tbl>`).join('');
+    const rest = `<!--${'x'.repeat(8 * 1024 * 1024 - drawn.length - 1000)}-->`;
+    const text = documentOf(filledIn('a.docx', word(`${drawn}${rest}`)));
+    expect([first, second].map((answer) => text.includes(answer))).toEqual([true, true]);
+  });
+
+  it('PRF-192: of Excel has the answers in both', async () => {
+    const tabs = tables.map((rows, at) => ({
+      sheet: `Tab ${at}`,
+      data: rows.map((cells) => cells.map((value) => ({ value }))),
+    }));
+    const parts = unzipSync(await writeXlsxFile(tabs).toBuffer());
+    const bytes = Object.values(parts).reduce((sum, part) => sum + part.length, 0);
+    const rest = new Uint8Array(32 * 1024 * 1024 - bytes - 300);
+    const filled = filledIn('a.xlsx', Buffer.from(zipSync({ ...parts, 'xl/media/rest': rest })));
+    const file = Buffer.from(filled);
+    expect((await readSheet(file, 'Tab 0'))[1]).toEqual([asked, first]);
+    expect((await readSheet(file, 'Tab 1'))[1]).toEqual([other, second]);
+  });
+});
+
 describe('A file', () => {
   it.each([
     ['an archive named as text', 'a.csv', Buffer.from('PK\u0003\u0004xx', 'latin1')],

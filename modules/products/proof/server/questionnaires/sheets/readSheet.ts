@@ -4,7 +4,7 @@ import {
   describeTables,
   type Filling,
   type FoundQuestion,
-  fillingAt,
+  fillingsOf,
   findPlaces,
   type Place,
   questionsOf,
@@ -67,12 +67,10 @@ export const fillSheet = ({
   places,
   answers,
 }: SheetFile & { places: readonly Place[]; answers: Filling }): Uint8Array | Unfit =>
-  orUnfit(() =>
-    places.reduce<Uint8Array>((file, place, at) => {
-      const filling = fillingAt(answers, at);
-      return filling.size === 0 ? file : fillers[kind](file, place, filling);
-    }, body),
-  );
+  orUnfit(() => {
+    const filled = fillingsOf(places, answers);
+    return filled.length === 0 ? body : fillers[kind](body, filled);
+  });
 
 function orUnfit<Read>(read: () => Read): Read | Unfit {
   try {

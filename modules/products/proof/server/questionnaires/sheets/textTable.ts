@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { csvOf, delimitedText } from '#kit/contract/csv.ts';
 import { textOf } from '#kit/server/reading/textOf.ts';
 import { maxRows } from '#modules/products/proof/vocabulary/questionnaires.ts';
-import type { Filling, Place, Table } from '../../rules/findQuestions.ts';
+import type { FilledPlace, Table } from '../../rules/findQuestions.ts';
 import { UnfitFile } from './archive.ts';
 
 /** The one table of a CSV file. */
@@ -11,14 +11,11 @@ export const tablesOfText = (body: Uint8Array): Table[] => [
 ];
 
 /** The file with answers in their cells, in UTF-8; its separator stays, and so does each cell that is not answered. */
-export function fillText(
-  body: Uint8Array,
-  { answers: column }: Place,
-  answers: Filling,
-): Uint8Array {
+export function fillText(body: Uint8Array, [filled]: readonly FilledPlace[]): Uint8Array {
+  const column = filled?.place.answers ?? 0;
   const { before, delimiter, rows } = readText(body);
   const lines = rows.map((cells, row) => {
-    const text = answers.get(row);
+    const text = filled?.answers.get(row);
     const written = cells.map((cell) => quoted(cell, delimiter));
     if (text === undefined) return written.join(delimiter);
     while (written.length <= column) written.push('');

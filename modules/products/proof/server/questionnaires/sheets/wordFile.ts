@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate';
 import { html, Markup } from '#kit/server/markup.ts';
 import { type Element, localName } from '#kit/server/reading/archive.ts';
 import {
@@ -5,14 +6,14 @@ import {
   maxRows,
   maxTables,
 } from '#modules/products/proof/vocabulary/questionnaires.ts';
-import type { Filling, Place, Table } from '../../rules/findQuestions.ts';
+import type { FilledPlace, Table } from '../../rules/findQuestions.ts';
 import {
   allNamed,
   childrenNamed,
   type Part,
-  pack,
   parsePart,
   prefixOf,
+  putBack,
   unpack,
 } from './archive.ts';
 
@@ -34,18 +35,22 @@ export function tablesOfWord(body: Uint8Array): Table[] {
 }
 
 /** The file with answers in their cells, or each in a paragraph below its question. */
-export function fillWord(body: Uint8Array, place: Place, answers: Filling): Uint8Array {
+export function fillWord(body: Uint8Array, filled: readonly FilledPlace[]): Uint8Array {
   const parts = unpack(body);
   const part = parsePart(parts, path);
-  const rows = gridsOf(part)[place.table];
-  const paragraphs = rows ? [] : paragraphsOf(part);
-  for (const [row, text] of answers) {
-    const cell = rows?.[row]?.[place.answers];
-    const paragraph = paragraphs[row];
-    if (cell) writeCell(part, cell.element, text);
-    if (paragraph) part.$(paragraph).after(paragraphWith(prefixOf(paragraph), text));
+  const grids = gridsOf(part);
+  for (const { place, answers } of filled) {
+    const rows = grids[place.table];
+    const paragraphs = rows ? [] : paragraphsOf(part);
+    for (const [row, text] of answers) {
+      const cell = rows?.[row]?.[place.answers];
+      const paragraph = paragraphs[row];
+      if (cell) writeCell(part, cell.element, text);
+      if (paragraph) part.$(paragraph).after(paragraphWith(prefixOf(paragraph), text));
+    }
   }
-  return pack(parts, part);
+  putBack(parts, part);
+  return zipSync(parts);
 }
 
 /** The cell that is seen at a place; it goes on where it began in a row above. */

@@ -1,4 +1,4 @@
-import type { Unzipped } from 'fflate';
+import { type Unzipped, zipSync } from 'fflate';
 import { html, Markup } from '#kit/server/markup.ts';
 import type { Element } from '#kit/server/reading/archive.ts';
 import {
@@ -6,20 +6,14 @@ import {
   maxRows,
   maxTables,
 } from '#modules/products/proof/vocabulary/questionnaires.ts';
-import {
-  covered,
-  type Filling,
-  labelOf,
-  type Place,
-  type Table,
-} from '../../rules/findQuestions.ts';
+import { covered, type FilledPlace, labelOf, type Table } from '../../rules/findQuestions.ts';
 import {
   allNamed,
   childrenNamed,
   type Part,
-  pack,
   parsePart,
   prefixOf,
+  putBack,
   textIn,
   UnfitFile,
   unpack,
@@ -37,18 +31,26 @@ export function tablesOfWorkbook(body: Uint8Array): Table[] {
 }
 
 /** The file with answers in their cells; a cell with a formula stays as it is. */
-export function fillWorkbook(body: Uint8Array, place: Place, answers: Filling): Uint8Array {
+export function fillWorkbook(body: Uint8Array, filled: readonly FilledPlace[]): Uint8Array {
   const parts = unpack(body);
-  const sheet = sheetsOf(parts)[place.table];
-  if (!sheet) throw new UnfitFile('FILE_UNREADABLE');
-  const part = parsePart(parts, sheet.path);
+  const sheets = sheetsOf(parts);
+  for (const one of filled) {
+    const sheet = sheets[one.place.table];
+    if (!sheet) throw new UnfitFile('FILE_UNREADABLE');
+    const part = parsePart(parts, sheet.path);
+    fillPart(part, one);
+    putBack(parts, part);
+  }
+  return zipSync(parts);
+}
+
+function fillPart(part: Part, { place, answers }: FilledPlace): void {
   const merged = mergedIn(part);
   for (const { row, element } of linesOf(part)) {
     const text = answers.get(row);
     const column = shownColumn(merged, row, place.answers);
     if (text !== undefined) writeCell(part, element, { row, column, text });
   }
-  return pack(parts, part);
 }
 
 const relations = 'xl/_rels/workbook.xml.rels';
