@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import writeXlsxFile from 'write-excel-file/node';
 import * as proof from '#modules/products/proof/calls.ts';
-import { told } from './aftermath.ts';
+import { names, told } from './aftermath.ts';
 import { refuses } from './answers.ts';
 import { lookClosely } from './lookClosely.ts';
 import { expect, lookTwice, ownerIn, test } from './portal.ts';
@@ -195,3 +195,45 @@ test('PRF-081, PRF-192: of a file with several tables the columns of each are ch
   await page.getByRole('button', { name: 'Match the Questions' }).click();
   await expect(question(page, /^Question 1 of 1$/)).toContainText(revenue);
 });
+
+test('PRF-195: what somebody else answered is not replaced unseen, though it is loaded in the background', {
+  tag: ['@proof'],
+}, async ({ page, portal }) => {
+  const admin = await ownerIn(page, portal, 'both@corner-shop.example');
+  const file = { fileName: 'One.csv', body: `Question,Answer\n${email},\n` };
+  const { questionnaireId } = (await admin.call(proof.uploadQuestionnaire, { file })).data;
+  const places = [{ table: 0, questions: 0, answers: 1 }];
+  (await admin.call(proof.chooseColumns, { questionnaireId, places })).data;
+  const asked = async () =>
+    (await admin.call(proof.loadQuestionnaire, { questionnaireId })).data.list[0];
+  await page.goto(`${portal.url}/proof/questionnaire/${questionnaireId}`);
+  const first = question(page, /^Question 1 of 1$/);
+  const save = first.getByRole('button', { name: 'Save the Answer' });
+  await first.getByLabel('Answer', { exact: true }).selectOption('No');
+  await first.getByLabel('Because').fill('Mine.');
+
+  const theirs = { questionnaireId, questionId: (await asked())?.questionId, control: null };
+  (await admin.call(proof.answerQuestion, { ...theirs, answer: 'text', words: 'Theirs.' })).data;
+  await page.evaluate(comeBackLater);
+  await expect(first.getByText(/^Answered by /)).toBeVisible();
+  names({ request: '409 POST /api/proof/questionnaires/answerQuestion' });
+  await save.click();
+  await expect(first.getByText('Somebody else has answered this question')).toBeVisible();
+  expect((await asked())?.answered).toMatchObject({ words: 'Theirs.' });
+
+  // Whoever was told may put their own in its place, and change that again.
+  await save.click();
+  await told(page, 'The answer is saved.');
+  expect((await asked())?.answered).toMatchObject({ answer: 'no', words: 'Mine.' });
+  await first.getByLabel('Because').fill('Mine again.');
+  await save.click();
+  await told(page, 'The answer is saved.');
+  expect((await asked())?.answered).toMatchObject({ words: 'Mine again.' });
+});
+
+/** Runs in the page: its window is looked at again a minute later, when what was loaded is no longer taken for new. */
+function comeBackLater(): void {
+  const now = Date.now.bind(Date);
+  Date.now = () => now() + 60_000;
+  window.dispatchEvent(new Event('visibilitychange'));
+}

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { sentenceFor, useRefresh, useSend } from '#kit/web/api/hooks.ts';
 import { Form } from '#kit/web/forms/Form.tsx';
@@ -30,9 +30,9 @@ interface Props {
   question: Question;
   controls: OutputOf<typeof loadQuestionnaire>['controls'];
   mayAnswer: boolean;
-  /** Whether it came by an answer to another one, whose button had the focus. */
+  /** Whether it came by an answer, whose button had the focus. */
   takesFocus: boolean;
-  /** It is saved, and loaded again. */
+  /** It is saved, and loaded again: a form of its own is to follow. */
   onSaved: () => void;
 }
 
@@ -48,14 +48,15 @@ export function QuestionForm({
   takesFocus,
   onSaved,
 }: Props) {
-  const { questionId, text, control, proposal, answered } = question;
-  const before = answered ?? proposal;
+  const { questionId, text, answered } = question;
+  const { seen, renew } = useSeen(question);
+  const before = seen.answered ?? seen.proposal;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   const form = useFields({
-    control: control ?? 'none',
+    control: seen.control ?? 'none',
     answer: before?.answer ?? 'unknown',
     words: before?.words ?? '',
   });
@@ -64,9 +65,11 @@ export function QuestionForm({
     refreshes: [loadQuestionnaire, loadQuestionnaires],
     onSuccess: onSaved,
     done: questionWords.saved,
-    // Where somebody else was first, what stands now is loaded.
+    // Where somebody else was first, what stands now is loaded, and is what the next answer takes the place of.
     onError: ({ code }) => {
-      if (code === 'CHANGED') void refresh(loadQuestionnaire);
+      if (code !== 'CHANGED') return;
+      renew();
+      void refresh(loadQuestionnaire);
     },
   });
   const isText = form.values.answer === 'text';
@@ -98,7 +101,7 @@ export function QuestionForm({
             control: about === 'none' ? null : about,
             answer: kindOf(answer),
             words: said,
-            replaces: answered?.answeredAt ?? null,
+            replaces: seen.answered?.answeredAt ?? null,
           });
         }}
       >
@@ -139,6 +142,20 @@ export function QuestionForm({
       </Form>
     </Stack>
   );
+}
+
+/**
+ * The question as it was when its form opened. Another answer that is loaded in the background stands in no field, so it is
+ * not taken for seen (PRF-195); once `renew` is called it is.
+ */
+function useSeen(question: Question) {
+  const [seen, setSeen] = useState(question);
+  const [isRenewing, setRenewing] = useState(false);
+  if (isRenewing && seen.answered?.answeredAt !== question.answered?.answeredAt) {
+    setSeen(question);
+    setRenewing(false);
+  }
+  return { seen, renew: () => setRenewing(true) };
 }
 
 function noteOf({ answered, matchedBy }: Question): string {

@@ -89,7 +89,7 @@ function Questions(loaded: Loaded) {
   const { questionnaireId, list, controls, mayAnswer, questions, answered } = loaded;
   // Both are in the address, so that going back from another screen returns to them.
   const [parameters, setParameters] = useSearchParams();
-  const [hasSaved, setSaved] = useState(false);
+  const [saved, setSaved] = useState(0);
   const show: Shown = parameters.get('show') === 'open' ? 'open' : 'all';
   const shown = shownOf(list, show);
   const picked = list.find(({ questionId }) => questionId === parameters.get('question'));
@@ -126,15 +126,15 @@ function Questions(loaded: Loaded) {
       {current ? (
         <Section id="question" title={`Question ${list.indexOf(current) + 1} of ${questions}`}>
           <QuestionForm
-            // What was typed belongs to its question.
-            key={current.questionId}
+            // What was typed belongs to its question, until that is saved.
+            key={`${current.questionId} ${saved}`}
             questionnaireId={questionnaireId}
             question={current}
             controls={controls}
             mayAnswer={mayAnswer}
-            takesFocus={hasSaved}
+            takesFocus={saved > 0}
             onSaved={() => {
-              setSaved(true);
+              setSaved((count) => count + 1);
               go(nextOpen(list, current.questionId)?.questionId ?? current.questionId);
             }}
           />
