@@ -50,7 +50,7 @@ export function ColumnsForm({ questionnaireId, tables, places }: Props) {
   );
 }
 
-/** The columns of one table of the file; nothing of one that is empty. */
+/** The columns of one table of the file; nothing of one that is empty, and a word of one without a column for answers. */
 function TableFields({
   table: { name, columns },
   at,
@@ -61,6 +61,12 @@ function TableFields({
   form: Fields<Record<string, string>>;
 }) {
   if (columns.length === 0) return null;
+  if (columns.length === 1)
+    return (
+      <Fieldset variant="unstyled" legend={name}>
+        <Text>{columnWords.oneColumn}</Text>
+      </Fieldset>
+    );
   const options = columns.map((column, place) => ({
     value: `${place}`,
     label: columnName(column),

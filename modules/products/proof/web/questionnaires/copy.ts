@@ -53,6 +53,7 @@ export const columnWords = {
   questions: 'The questions are in',
   answers: 'The answers go to',
   action: 'Match the Questions',
+  oneColumn: 'This table has one column alone, and none for answers. It stays as it is.',
   noQuestions: 'Nothing: it has no questions',
   nothing: 'Please choose where the questions are, in one table at least.',
   same: 'Please choose two different columns.',
