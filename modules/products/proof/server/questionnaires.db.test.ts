@@ -218,6 +218,26 @@ describe('What a question is about', () => {
     });
   });
 
+  it('PRF-073: is what was answered last, though later than it was asked, and nothing that was deleted', async () => {
+    const first = await begun(revenue);
+    const said = { control: 'record-counts', answer: 'yes', words: 'A million.' };
+    (await answers(first, 0, { ...said, control: null })).data;
+    const again = await begun(revenue);
+    portal.clock.forward(1);
+    (await answers(first, 0, { ...said, answer: 'no', words: 'Not yet.' })).data;
+    expect((await load(again)).list[0]).toMatchObject({
+      control: 'record-counts',
+      matchedBy: 'memory',
+      proposal: { answer: 'no', words: 'Not yet.' },
+    });
+    (await owner.call(proof.deleteQuestionnaire, { questionnaireId: first })).data;
+    expect((await load(again)).list[0]).toMatchObject({
+      control: null,
+      matchedBy: null,
+      proposal: { answer: 'unknown', words: '' },
+    });
+  });
+
   it('PRF-073: is proposed anew from what proves it now, once the proof that it named has ended', async () => {
     const former = (await states('mfa-email')).data;
     (await answers(await begun(email), 0, { answer: 'yes', words: 'By the old proof.' })).data;

@@ -237,10 +237,10 @@ export const questions = tenantTable(
     key: text('key').notNull(),
     control: text('control'),
     matchedBy: text('matched_by').$type<MatchKind>(),
-    /** What is answered; before that what was answered to the same question elsewhere. */
+    /** What is answered; in rows of before, until then what was answered to the same question elsewhere. */
     answer: text('answer').$type<AnswerKind>(),
     words: text('words').notNull(),
-    /** The last day of what proved the answer, or the one elsewhere. */
+    /** The last day of what proved the answer. */
     endsOn: date('ends_on', { mode: 'string' }),
     answeredAt: at('answered_at'),
     answeredBy: text('answered_by'),

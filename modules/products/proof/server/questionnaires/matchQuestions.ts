@@ -1,7 +1,7 @@
 import type { Db } from '#kit/server/db/database.ts';
 import { questionKey } from '../rules/answers.ts';
 import type { FoundQuestion } from '../rules/findQuestions.ts';
-import { listRemembered, matchControls, type NewQuestion } from '../store/questionnaires.ts';
+import { loadRemembered, matchControls, type NewQuestion } from '../store/questionnaires.ts';
 import { controlWords } from './shipped.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function matchQuestions(
 ): Promise<NewQuestion[]> {
   const keyed = asked.map((question) => ({ ...question, key: questionKey(question.text) }));
   const keys = [...new Set(keyed.map(({ key }) => key))];
-  const before = new Map((await listRemembered(db, orgId, keys)).map((one) => [one.key, one]));
+  const before = await loadRemembered(db, orgId, keys);
   const open = keyed.flatMap(({ text, key, control }, place) =>
     control === undefined && !before.has(key) ? [{ place, text }] : [],
   );
@@ -23,11 +23,8 @@ export async function matchQuestions(
   const found = new Map(matched.map(({ place, control }) => [place, control]));
   return keyed.map(({ row, text, key, control: listed }, place): NewQuestion => {
     const remembered = before.get(key);
-    const question = { row, text, key, answer: null, words: '', endsOn: null };
-    if (remembered) {
-      const { control, answer, words, endsOn } = remembered;
-      return { ...question, control, answer, words, endsOn, matchedBy: 'memory' };
-    }
+    const question = { row, text, key };
+    if (remembered) return { ...question, control: remembered.control, matchedBy: 'memory' };
     if (listed) return { ...question, control: listed, matchedBy: 'list' };
     const control = found.get(place) ?? null;
     return { ...question, control, matchedBy: control === null ? null : 'search' };

@@ -33,10 +33,7 @@ export const storedPlace = (places: Place[]): StoredQuestionnaire['place'] =>
   places.length > 1 ? places : (places[0] ?? null);
 
 export type NewQuestionnaire = Omit<StoredQuestionnaire, 'orgId' | 'id'>;
-export type NewQuestion = Pick<
-  StoredQuestion,
-  'row' | 'text' | 'key' | 'control' | 'matchedBy' | 'answer' | 'words' | 'endsOn'
->;
+export type NewQuestion = Pick<StoredQuestion, 'row' | 'text' | 'key' | 'control' | 'matchedBy'>;
 
 type Inserted = { id: string } | 'QUESTIONNAIRES_MANY' | 'NOT_FOUND';
 
@@ -72,6 +69,7 @@ async function insertQuestions(
       id: randomUUID(),
       questionnaireId,
       place,
+      words: '',
       ...question,
     })),
   );
@@ -195,14 +193,16 @@ export async function saveAnswer(
 export const removeQuestionnaire = (db: Db, orgId: string, id: string): Promise<boolean> =>
   wroteAny(db.delete(questionnaires).where(one(orgId, id)));
 
-/** What was answered last to the questions with these keys. */
-export async function listRemembered(
+export type Remembered = Pick<StoredQuestion, 'key' | 'control' | 'answer' | 'words' | 'endsOn'>;
+
+/** What was answered last to the questions with these keys, by them. */
+export async function loadRemembered(
   db: Db,
   orgId: string,
   keys: readonly string[],
-): Promise<Pick<StoredQuestion, 'key' | 'control' | 'answer' | 'words' | 'endsOn'>[]> {
-  if (keys.length === 0) return [];
-  return db
+): Promise<ReadonlyMap<string, Remembered>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
     .selectDistinctOn(
       [questions.key],
       pick(questions, 'key', 'control', 'answer', 'words', 'endsOn'),
@@ -217,6 +217,7 @@ export async function listRemembered(
     )
     .orderBy(asc(questions.key), desc(questions.answeredAt))
     .limit(keys.length);
+  return new Map(rows.map((row) => [row.key, row]));
 }
 
 /** A text of a control: its own words count in full, what is only about it less. */

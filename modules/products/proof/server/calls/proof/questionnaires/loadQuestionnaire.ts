@@ -10,6 +10,7 @@ import {
 import {
   findQuestionnaire,
   listQuestions,
+  loadRemembered,
   placesOf,
 } from '#modules/products/proof/server/store/questionnaires.ts';
 
@@ -21,8 +22,12 @@ export const loadQuestionnaire = answer(
     const { timeZone } = brandById(caller.brandId);
     const { today, controls } = await loadStandings(services, db, caller);
     const rows = await listQuestions(db, caller.orgId, questionnaireId);
-    const known = { today, timeZone, controls: new Map(controls.map((one) => [one.id, one])) };
-    const answered = rows.filter(({ answeredAt }) => answeredAt !== null).length;
+    const open = rows.filter(({ answeredAt }) => answeredAt === null);
+    const keys = [...new Set(open.map(({ key }) => key))];
+    const remembered = await loadRemembered(db, caller.orgId, keys);
+    const byId = new Map(controls.map((one) => [one.id, one]));
+    const known = { today, timeZone, controls: byId, remembered };
+    const answered = rows.length - open.length;
     return {
       ...presentQuestionnaire(row, { questions: rows.length, answered }),
       mayAnswer: callerMay(caller, 'change'),
