@@ -10,7 +10,7 @@ import { join } from '#tests/support/invites.ts';
 import { ownerForEach, portalForAll, runJob } from '#tests/support/portal.ts';
 import { keepPlan, questionnaireFor } from '#tests/support/proof.ts';
 import * as proof from '../calls.ts';
-import { maxQuestionnaires, maxQuestions } from '../vocabulary/questionnaires.ts';
+import { maxColumns, maxQuestionnaires, maxQuestions } from '../vocabulary/questionnaires.ts';
 import { controlWords, shippedQuestionnaires } from './questionnaires/shipped.ts';
 import { matchControls } from './store/questionnaires.ts';
 import { questionnaires, questions } from './tables.ts';
@@ -104,6 +104,8 @@ describe('POST /api/proof/questionnaires/chooseColumns', () => {
     );
     expect((await choose(questionnaireId, { answers: 0 })).refused).toBe('INVALID_INPUT');
     expect((await choose(questionnaireId, { table: 3 })).refused).toBe('NO_QUESTIONS');
+    const unread = await choose(questionnaireId, { answers: maxColumns });
+    expect(unread.refused).toBe('NO_QUESTIONS');
     const many = Array.from({ length: maxQuestions + 1 }, (_, n) => `Is it so in room ${n}?`);
     const tooMany = await choose(await uploaded(csv(...many)));
     expect(tooMany.refused).toBe('TOO_MANY_QUESTIONS');

@@ -96,7 +96,10 @@ it('A question without a cell for its answer is not asked where none can be adde
   const word: Table = { name: 'Table 1', rows, canGrow: false };
   const place = { questions: 0, answers: 1 };
   expect(questionsAt(word, place).map(({ row }) => row)).toEqual([1]);
-  expect(questionsAt({ ...word, canGrow: true }, place).map(({ row }) => row)).toEqual([0, 1]);
+  const sheet = { ...word, canGrow: true };
+  expect(questionsAt(sheet, place).map(({ row }) => row)).toEqual([0, 1]);
+  expect(questionsAt(sheet, { ...place, answers: 29 })).toHaveLength(3);
+  expect(questionsAt(sheet, { ...place, answers: 30 })).toEqual([]);
   expect(findPlaces([{ ...word, rows: [['Is it so?']] }])).toEqual([]);
 });
 

@@ -141,8 +141,10 @@ export function questionsAt(
   { questions, answers }: Omit<Place, 'table'>,
 ): FoundQuestion[] {
   const counts = table.isProse ? isQuestion : isAsked;
+  // Columns behind these are not read: something may stand there.
+  const canGrow = table.canGrow && answers < maxColumns;
   const hasRoom = (cell: string | undefined): boolean =>
-    cell === undefined ? table.canGrow : cell.trim() === '';
+    cell === undefined ? canGrow : cell.trim() === '';
   return table.rows.flatMap((cells, row) => {
     const text = tidy(cells[questions], maxQuestionText);
     return counts(text) && hasRoom(cells[answers]) ? [{ row, text }] : [];
