@@ -3,19 +3,30 @@ import { drawScreen } from '#tests/support/drawScreen.tsx';
 import { ColumnsForm } from './ColumnsForm.tsx';
 import { columnWords } from './copy.ts';
 
-/** What is asked of a file with one table of these columns, in which no question was found. */
-const drawn = (...labels: string[]): string => {
-  const columns = labels.map((label) => ({ label, heading: 'Question', example: '' }));
-  return drawScreen(
-    <ColumnsForm questionnaireId="a" tables={[{ name: 'Table 1', columns }]} places={[]} />,
+const columnsOf = (...labels: string[]) =>
+  labels.map((label) => ({ label, heading: 'Question', example: '' }));
+
+/** What is asked of a file with these tables, in which no question was found. */
+const drawn = (...tables: ReturnType<typeof columnsOf>[]): string =>
+  drawScreen(
+    <ColumnsForm
+      questionnaireId="a"
+      tables={tables.map((columns, at) => ({ name: `Table ${at + 1}`, columns }))}
+      places={[]}
+    />,
   );
-};
 
 test('PRF-081: of a table with one column it says that there is none for answers, and asks nothing', () => {
-  const narrow = drawn('A');
+  const narrow = drawn(columnsOf('A'));
   expect(narrow).toContain(columnWords.oneColumn);
   expect(narrow).not.toContain('<select');
-  const wide = drawn('A', 'B');
+  const wide = drawn(columnsOf('A', 'B'));
   expect(wide).not.toContain(columnWords.oneColumn);
   expect(wide).toContain('<select');
+});
+
+test('PRF-192: where a file may have more tables than are looked at, it says so', () => {
+  const tables = Array.from({ length: 8 }, () => columnsOf('A', 'B'));
+  expect(drawn(...tables)).not.toContain(columnWords.most);
+  expect(drawn(...tables, columnsOf('A', 'B'))).toContain(columnWords.most);
 });

@@ -11,6 +11,7 @@ import {
   loadQuestionnaires,
 } from '#modules/products/proof/calls.ts';
 import type { ChosenPlace, FoundTable } from '#modules/products/proof/schemas/questionnaires.ts';
+import { maxTables } from '#modules/products/proof/vocabulary/questionnaires.ts';
 import { columnName, columnRefusals, columnWords } from './copy.ts';
 import { answersField, noQuestions, placesIn, questionsField, valuesOf } from './rules.ts';
 
@@ -29,6 +30,8 @@ export function ColumnsForm({ questionnaireId, tables, places }: Props) {
   return (
     <Section id="columns" title={columnWords.title} gap="md">
       <Text maw="84ch">{columnWords.lead}</Text>
+      {/* One fewer of a Word file, as the text around its tables counts as one. */}
+      {tables.length >= maxTables - 1 && <Notice kind="info">{columnWords.most}</Notice>}
       {places.length === 0 && <Notice kind="info">{columnWords.none}</Notice>}
       <Form
         form={form}

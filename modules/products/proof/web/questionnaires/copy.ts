@@ -8,7 +8,7 @@ import type {
   uploadQuestionnaire,
 } from '../../calls.ts';
 import type { Question, QuestionnaireRow } from '../../schemas/questionnaires.ts';
-import { maxQuestionnaires, maxQuestions } from '../../vocabulary/questionnaires.ts';
+import { maxQuestionnaires, maxQuestions, maxTables } from '../../vocabulary/questionnaires.ts';
 
 export const listWords = {
   title: 'Questionnaires',
@@ -53,6 +53,7 @@ export const columnWords = {
   questions: 'The questions are in',
   answers: 'The answers go to',
   action: 'Match the Questions',
+  most: `Of a file ${maxTables} tables at most are looked at. Is one missing here? Please upload it as a file of its own.`,
   oneColumn: 'This table has one column alone, and none for answers. It stays as it is.',
   noQuestions: 'Nothing: it has no questions',
   nothing: 'Please choose where the questions are, in one table at least.',
