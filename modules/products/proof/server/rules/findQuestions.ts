@@ -168,6 +168,9 @@ export interface FilledPlace {
   answers: Filling;
 }
 
+/** What no XML may have (XML 1.0 §2.2): with one of these in it nobody could open the file. */
+const noCharacters = /[\uFFFE\uFFFF]/g;
+
 /** What is written at several places by each of them; none at which nothing is. */
 export const fillingsOf = (places: readonly Place[], answers: Filling): FilledPlace[] =>
   places
@@ -176,7 +179,7 @@ export const fillingsOf = (places: readonly Place[], answers: Filling): FilledPl
       answers: new Map(
         [...answers]
           .filter(([row]) => Math.floor(row / maxRows) === at)
-          .map(([row, text]) => [row % maxRows, text]),
+          .map(([row, text]) => [row % maxRows, text.replaceAll(noCharacters, '')]),
       ),
     }))
     .filter((one) => one.answers.size > 0);

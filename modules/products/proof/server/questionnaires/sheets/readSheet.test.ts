@@ -163,7 +163,7 @@ describe('A workbook', () => {
     const body = sheet(`<sheetData>${row}</sheetData>`);
     const { kind, places, texts } = askedIn('a.xlsx', body);
     expect(texts).toEqual(['Is a_b required?']);
-    const filled = fill({ kind, body, places, answers: new Map([[0, 'See _x0041_.']]) });
+    const filled = fill({ kind, body, places, answers: new Map([[0, 'See \uFFFF_x0041_.']]) });
     expect(strFromU8(unzipSync(filled)['xl/worksheets/one.xml'] ?? new Uint8Array())).toContain(
       '>See _x005F_x0041_.<',
     );
