@@ -133,7 +133,7 @@ import {
   remindRefusals,
   signRefusals,
 } from '#modules/products/policies/web/copySigning.ts';
-import { makePackRefusals, savePackRefusals } from '#modules/products/proof/web/copyPacks.ts';
+import { makePackRefusals } from '#modules/products/proof/web/copyPacks.ts';
 import { sharePacksRefusals } from '#modules/products/proof/web/copySharing.ts';
 import {
   stateRefusals,
@@ -223,7 +223,6 @@ const words: Record<string, Readonly<Record<string, string>>> = {
   'POST /api/proof/uploadStatementFile': uploadStatementFileRefusals,
   'POST /api/proof/withdrawStatement': withdrawStatementRefusals,
   'POST /api/proof/makePack': makePackRefusals,
-  'GET /api/proof/packFile/{packId}': savePackRefusals,
   'POST /api/proof/sharing/sharePacks': sharePacksRefusals,
   'POST /api/proof/questionnaires/uploadQuestionnaire': uploadQuestionnaireRefusals,
   'POST /api/proof/questionnaires/startQuestionnaire': startQuestionnaireRefusals,

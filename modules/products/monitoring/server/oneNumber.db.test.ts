@@ -234,7 +234,7 @@ it.each(cases)('MON-339: the newest scan %s, and all screens say one number', as
 });
 
 it.each(cases)(
-  'MON-339: the newest scan %s, and calls, documents, mails and files say the same number',
+  'MON-339, MON-397: the newest scan %s, and calls, documents, mails and files say the same number',
   async (_, wanted) => {
     const { companyName, owner, targetId, scanId } = await scannedLike(wanted);
     const { summary, scans, issues, steps, customer } = await answerOf(owner, targetId);

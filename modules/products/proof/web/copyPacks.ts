@@ -1,7 +1,7 @@
 import type { RefusalOf } from '#kit/contract/call.ts';
 import { countOf } from '#kit/contract/words.ts';
 import { formatDate, formatDateTime } from '#kit/web/dates.ts';
-import type { makePack, packFile } from '../calls.ts';
+import type { makePack } from '../calls.ts';
 import type { ArchiveChange, CheckedArchive, CheckedPack, Pack } from '../schemas.ts';
 import {
   type ArchiveState,
@@ -42,12 +42,6 @@ export const makePackWords = {
 export const makePackRefusals: Record<RefusalOf<typeof makePack>, string> = {
   PACKS_OFTEN: `Within a day ${maxPacksADay} packs were made. Please try again once the first is a day old.`,
   PACKS_MANY: `The links of ${maxPacks} packs work, and there can be no more. Please withdraw one that nobody needs first.`,
-};
-
-/** The buttons to it are there only while a pack holds. */
-export const savePackRefusals: Record<RefusalOf<typeof packFile>, string> = {
-  PACK_WITHDRAWN: 'This pack was withdrawn, and cannot be saved any more.',
-  PACK_ENDED: 'This pack has ended, and cannot be saved any more. Please make a new one.',
 };
 
 export const withdrawPackWords = {
