@@ -115,7 +115,6 @@ const SaveButton = ({ pack, form, label }: { pack: Pack; form: 'pdf' | 'zip'; la
   <Button
     component="a"
     href={addressOf(packFile, { packId: pack.packId, form })}
-    download
     variant="default"
     aria-label={`${label}: code ${pack.code}`}
   >
