@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '#kit/server/db/database.ts';
 import { codeExpired, codeMismatch, type Fault, limitExceeded } from './fault.ts';
-import { countFailure, guardedCode, limitCodesFrom, waitFor, waitForAnotherTo } from './limits.ts';
+import { countFailure, guardedCode, limitCodesFrom, waitFor, waitForCodeTo } from './limits.ts';
 import type { Origin, Pool } from './operation.ts';
 import {
   type CodeFor,
@@ -24,16 +24,15 @@ export async function storeCode(pool: Pool, of: CodeFor, tx: Db): Promise<string
 }
 
 /**
- * Mails a new code to `email` if there is somebody for whom it is. Over the limit none is sent and the last code stays
- * valid, so that strangers who request codes cannot lock the owner out. `isOwn` is whether the sign-up's own session
- * asks.
+ * Mails a new code to `email` if there is somebody for whom it is. Over the address's limit none is sent and its
+ * last code stays valid, so that strangers who request codes cannot lock the owner out.
  */
 export async function mailNewCode(
   pool: Pool,
   kind: CodeKind,
   request: { email: string; clientMetadata: Readonly<Record<string, string>> },
   origin: Origin,
-  { user, isOwn = false }: { user: StoredUser | null; isOwn?: boolean },
+  user: StoredUser | null,
 ): Promise<object | Fault> {
   const { email } = request;
   const limited = await limitCodesFrom(pool, origin);
@@ -41,14 +40,14 @@ export async function mailNewCode(
   const delivery = { CodeDeliveryDetails: codeDelivery(email) };
   const db = pool.database.system;
   const now = pool.clock.now();
-  const of = { kind, email, sub: kind === 'confirm' ? (user?.sub ?? '') : '' };
-  const wait = await waitForAnotherTo(pool, of, origin, isOwn);
+  const wait = await waitForCodeTo(pool, kind, email, origin);
   if (wait > 0) {
-    const holds = await isCodeAlive(db, of, now);
+    const holds = await isCodeAlive(db, { email, kind }, now);
     return holds ? delivery : limitExceeded(wait);
   }
   await db.transaction(async (tx) => {
-    const code = await storeCode(pool, of, tx);
+    const sub = kind === 'confirm' ? (user?.sub ?? '') : '';
+    const code = await storeCode(pool, { kind, email, sub }, tx);
     const asked = { at: now, device: origin.device };
     if (user) await pool.sendCode(kind, { ...request, code, asked }, tx);
   });

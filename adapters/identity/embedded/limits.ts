@@ -4,7 +4,7 @@ import { attemptStore, type Guarded } from '#kit/server/password/attempts.ts';
 import { type Attempts, longestWait, networkOf } from '#kit/server/password/backOff.ts';
 import { type Fault, fault, limitExceeded, robot } from './fault.ts';
 import type { Origin, Pool } from './operation.ts';
-import { type CodeFor, type CodeKind, codeSeconds } from './store/codes.ts';
+import { type CodeKind, codeSeconds } from './store/codes.ts';
 import { poolAttempts } from './tables.ts';
 
 export const failures = attemptStore(poolAttempts);
@@ -153,34 +153,21 @@ export const limitCodesFrom = (pool: Pool, { address }: Origin) => {
   return refuseOver(pool, { key, max: 30, seconds: 3600 }, limitExceeded);
 };
 
-/** A device known for the person has limits of its own, which strangers cannot use up. */
-const codesTo = (kind: CodeKind, email: string, { deviceOf }: Origin) =>
-  `codes:${kind}:${email}${deviceOf(email) === null ? '' : '#known'}`;
-
 /**
- * Limits the mails with a code to one recipient, known or not, whoever requests them. Answers the seconds until the next
- * is allowed, else 0.
+ * Limits the mails with a code to one recipient, known or not, whoever requests them. Past the hour's five there is one
+ * more each time a code's life is over: whoever has used the five up keeps nobody out until the hour is. Answers the
+ * seconds until the next is allowed, else 0.
  */
-export const waitForCodeTo = (
+export const waitForCodeTo = async (
   pool: Pool,
   kind: CodeKind,
   email: string,
-  origin: Origin,
-): Promise<number> => overLimit(pool, { key: codesTo(kind, email, origin), max: 5, seconds: 3600 });
-
-/**
- * The same for a code in place of one before. Past the hour's five there is one more each time a code's life is over:
- * whoever has used the five up keeps nobody out until the hour is. A sign-up that its own session asks for has that one
- * to itself.
- */
-export const waitForAnotherTo = async (
-  pool: Pool,
-  { kind, email, sub }: CodeFor,
-  origin: Origin,
-  isOwn: boolean,
+  { deviceOf }: Origin,
 ): Promise<number> => {
-  const wait = await waitForCodeTo(pool, kind, email, origin);
-  const key = isOwn ? `codes:${kind}:${sub}` : codesTo(kind, email, origin);
+  // A device known for the person has its own limit, which strangers cannot use up.
+  const asker = deviceOf(email) === null ? '' : '#known';
+  const key = `codes:${kind}:${email}${asker}`;
+  const wait = await overLimit(pool, { key, max: 5, seconds: 3600 });
   return wait && overLimit(pool, { key: `${key}#more`, max: 1, seconds: codeSeconds });
 };
 

@@ -15,7 +15,7 @@ const asked = z.object({ ClientId: clientId, Username: username, ClientMetadata:
 export const forgotPassword = operation(asked, async (pool, request, origin) => {
   const { Username: email, ClientMetadata: clientMetadata } = request;
   const user = await findUser(pool.database.system, email);
-  return mailNewCode(pool, 'forgot', { email, clientMetadata }, origin, { user });
+  return mailNewCode(pool, 'forgot', { email, clientMetadata }, origin, user);
 });
 
 const answered = z.object({

@@ -170,21 +170,20 @@ const another = z.object({
 export const resendConfirmationCode = operation(another, async (pool, request, origin) => {
   const { Username: email, ClientMetadata } = request;
   const { signUpSession = '', ...clientMetadata } = ClientMetadata;
-  const whose = await waitingOf(pool, email, signUpSession);
-  return mailNewCode(pool, 'confirm', { email, clientMetadata }, origin, whose);
+  const user = await waitingOf(pool, email, signUpSession);
+  return mailNewCode(pool, 'confirm', { email, clientMetadata }, origin, user);
 });
 
 async function waitingOf(
   pool: Pool,
   email: string,
   challengeSession: string,
-): Promise<{ user: StoredUser | null; isOwn: boolean }> {
+): Promise<StoredUser | null> {
   const { system } = pool.database;
   const own =
     challengeSession === ''
       ? null
       : await userOfChallenge(pool, system, 'SIGN_UP', challengeSession);
-  const isOwn = own?.email === email && own.status === 'UNCONFIRMED';
-  const user = isOwn ? own : await findUser(system, email);
-  return { user: user?.status === 'UNCONFIRMED' ? user : null, isOwn };
+  const user = own?.email === email ? own : await findUser(system, email);
+  return user?.status === 'UNCONFIRMED' ? user : null;
 }

@@ -14,13 +14,8 @@ export interface CodeFor {
 }
 
 const target = [poolCodes.email, poolCodes.kind, poolCodes.sub];
-const isUnused = ({ email, kind, sub }: CodeFor) =>
-  and(
-    eq(poolCodes.email, email),
-    eq(poolCodes.kind, kind),
-    eq(poolCodes.sub, sub),
-    isNull(poolCodes.usedAt),
-  );
+const isUnused = ({ email, kind }: Pick<CodeFor, 'email' | 'kind'>) =>
+  and(eq(poolCodes.email, email), eq(poolCodes.kind, kind), isNull(poolCodes.usedAt));
 
 /** Stores a new code and so replaces the last one for the same. */
 export const putCode = (db: Db, code: CodeFor & { codeHash: string; expiresAt: Date }) => {
@@ -48,8 +43,12 @@ export const maxTries = 5;
 /** How long one counts: ten minutes (ASVS 6.5.5). */
 export const codeSeconds = 600;
 
-/** Whether the last code that was sent for the same is still usable. */
-export async function isCodeAlive(db: Db, code: CodeFor, now: Date): Promise<boolean> {
+/** Whether any code of the kind that the address was sent is still usable. */
+export async function isCodeAlive(
+  db: Db,
+  code: Pick<CodeFor, 'email' | 'kind'>,
+  now: Date,
+): Promise<boolean> {
   const alive = await db.$count(
     poolCodes,
     and(
@@ -68,5 +67,7 @@ export const useCode = (db: Db, code: StoredCode, usedAt: Date) =>
     db
       .update(poolCodes)
       .set({ usedAt })
-      .where(and(isUnused(code), eq(poolCodes.codeHash, code.codeHash))),
+      .where(
+        and(isUnused(code), eq(poolCodes.sub, code.sub), eq(poolCodes.codeHash, code.codeHash)),
+      ),
   );
