@@ -6,7 +6,6 @@ import type { Origin, Pool } from './operation.ts';
 import {
   type CodeFor,
   type CodeKind,
-  codeSeconds,
   isCodeAlive,
   maxTries,
   putCode,
@@ -15,11 +14,14 @@ import {
 } from './store/codes.ts';
 import type { StoredUser } from './store/users.ts';
 
+/** Cognito's own lifetimes of codes: 24 hours to confirm an address, one hour to set a new password. */
+const lifeSeconds: Record<CodeKind, number> = { confirm: 24 * 3600, forgot: 3600 };
+
 /** Stores a new code of six digits and returns it, for the mail. */
 export async function storeCode(pool: Pool, of: CodeFor, tx: Db): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const codeHash = pool.keys.sign("pool's codes", textOf(of, code));
-  await putCode(tx, { ...of, codeHash, expiresAt: expiryOf(pool) });
+  await putCode(tx, { ...of, codeHash, expiresAt: expiryOf(pool, of.kind) });
   return code;
 }
 
@@ -66,14 +68,18 @@ export async function checkCode(
   const guarded = guardedCode(of.kind, of.email, origin);
   const wait = await waitFor(pool, guarded);
   if (wait > 0) return limitExceeded(wait);
-  const stored = await takeTry(pool.database.system, { ...of, expiresAt: expiryOf(pool) });
+  const stored = await takeTry(pool.database.system, {
+    ...of,
+    expiresAt: expiryOf(pool, of.kind),
+  });
   if (stored.tries > maxTries || stored.expiresAt <= pool.clock.now()) return codeExpired;
   if (pool.keys.isSigned("pool's codes", textOf(of, code), stored.codeHash)) return stored;
   await countFailure(pool, guarded);
   return codeMismatch;
 }
 
-const expiryOf = (pool: Pool) => new Date(pool.clock.now().getTime() + codeSeconds * 1000);
+const expiryOf = (pool: Pool, kind: CodeKind) =>
+  new Date(pool.clock.now().getTime() + lifeSeconds[kind] * 1000);
 
 /** The text whose HMAC is stored. A plain hash is not enough: all million codes can be hashed in a second. */
 const textOf = ({ kind, email, sub }: CodeFor, code: string) =>

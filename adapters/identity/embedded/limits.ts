@@ -4,7 +4,7 @@ import { attemptStore, type Guarded } from '#kit/server/password/attempts.ts';
 import { type Attempts, longestWait, networkOf } from '#kit/server/password/backOff.ts';
 import { type Fault, fault, limitExceeded, robot } from './fault.ts';
 import type { Origin, Pool } from './operation.ts';
-import { type CodeKind, codeSeconds } from './store/codes.ts';
+import type { CodeKind } from './store/codes.ts';
 import { poolAttempts } from './tables.ts';
 
 export const failures = attemptStore(poolAttempts);
@@ -154,11 +154,10 @@ export const limitCodesFrom = (pool: Pool, { address }: Origin) => {
 };
 
 /**
- * Limits the mails with a code to one recipient, known or not, whoever requests them. Past the hour's five there is one
- * more each time a code's life is over: whoever has used the five up keeps nobody out until the hour is. Answers the
- * seconds until the next is allowed, else 0.
+ * Limits the mails with a code to one recipient, known or not, whoever requests them. Answers the seconds
+ * until the next is allowed, else 0.
  */
-export const waitForCodeTo = async (
+export const waitForCodeTo = (
   pool: Pool,
   kind: CodeKind,
   email: string,
@@ -166,9 +165,7 @@ export const waitForCodeTo = async (
 ): Promise<number> => {
   // A device known for the person has its own limit, which strangers cannot use up.
   const asker = deviceOf(email) === null ? '' : '#known';
-  const key = `codes:${kind}:${email}${asker}`;
-  const wait = await overLimit(pool, { key, max: 5, seconds: 3600 });
-  return wait && overLimit(pool, { key: `${key}#more`, max: 1, seconds: codeSeconds });
+  return overLimit(pool, { key: `codes:${kind}:${email}${asker}`, max: 5, seconds: 3600 });
 };
 
 /** Counts a use; answers the seconds until the window ends if it is over the limit, else 0. */

@@ -131,7 +131,7 @@ describe('A known device', () => {
         ConfirmationCode,
         Password: 'Oats-and-Millet-2026',
       });
-    for (let n = 0; n < 6; n += 1) await forgot(stranger());
+    for (let n = 0; n < 5; n += 1) await forgot(stranger());
     for (let n = 0; n < 11; n += 1) await guess(stranger(), '000000');
     expect(await forgot(stranger())).toBe(400);
     expect(await forgot(owner)).toBe(200);

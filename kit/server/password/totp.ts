@@ -9,8 +9,7 @@ export const newTotpSecret = (): string => generateSecret();
 
 /**
  * The time step of a code: the current one, the one before or the one after, because a phone's clock may be
- * off, and typing takes time (RFC 6238 §5.2, §6). ASVS 6.5.5 has the current one alone: that refuses every sixth code of a
- * phone that is five seconds off. Null for a wrong code.
+ * off. Null for a wrong code.
  */
 export function stepOfCode(code: string, secret: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null;

@@ -40,9 +40,6 @@ export async function takeTry(db: Db, code: CodeFor & { expiresAt: Date }): Prom
 /** Attempts at a code, the correct one included. */
 export const maxTries = 5;
 
-/** How long one counts: ten minutes (ASVS 6.5.5). */
-export const codeSeconds = 600;
-
 /** Whether any code of the kind that the address was sent is still usable. */
 export async function isCodeAlive(
   db: Db,

@@ -17,8 +17,7 @@ import { countResetMail } from '../rules/resetAllowance.ts';
 import { findPerson } from '../store/people.ts';
 import { lockResetLink, putResetLink } from '../store/resetLinks.ts';
 
-/** As long as a code (ASVS 6.5.5). */
-const minutesValid = 10;
+const minutesValid = 60;
 
 /**
  * Whether the address has an account is looked up in this job and not in the call, so the call's answer and
@@ -101,5 +100,5 @@ export const resetMail = (brand: Brand, { email, url }: { email: string; url: st
       'You will then be signed out wherever you are signed in.',
     ],
     button: { label: 'Choose a new password', url },
-    note: 'The link holds for ten minutes and works once. Did you not ask for it? Then do nothing: your password stays as it is.',
+    note: 'The link holds for one hour and works once. Did you not ask for it? Then do nothing: your password stays as it is.',
   });

@@ -56,12 +56,12 @@ const contents: Record<CodeKind, (told: Told) => MailContent> = {
     ],
     code,
     button: { label: 'Confirm my address', url: verifyLink },
-    note: 'The code is valid for ten minutes, and for this sign-up alone. If you did not sign up, do nothing: no account can be used without the code.',
+    note: 'The code is valid for 24 hours, and for this sign-up alone. If you did not sign up, do nothing: no account can be used without the code.',
   }),
   forgot: ({ brandNameShort, code, asked }) => ({
     heading: `Your code for a new ${brandNameShort} password`,
     paragraphs: ['Type this code where you asked for it, and choose a new password.', asked],
     code,
-    note: 'The code is valid for ten minutes. If you did not ask for it, do nothing: your password stays as it is.',
+    note: 'The code is valid for one hour. If you did not ask for it, do nothing: your password stays as it is.',
   }),
 };

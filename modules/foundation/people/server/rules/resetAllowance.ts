@@ -1,7 +1,4 @@
-/**
- * Reset mails that an address may get in an hour: enough if one is lost, too few to flood a mailbox. After them there is one
- * more each time the last link has ended, so that strangers who ask for all of them keep nobody out.
- */
+/** Reset mails that an address may get in an hour: enough if one is lost, too few to flood a mailbox. */
 const mailsAnHour = 5;
 const hour = 3_600_000;
 
@@ -11,13 +8,10 @@ export interface Sent {
 }
 
 /** The count after one more mail, or null when that mail would exceed the limit. */
-export function countResetMail(
-  sent: (Sent & { expiresAt: Date }) | undefined,
-  now: Date,
-): Sent | null {
+export function countResetMail(sent: Sent | undefined, now: Date): Sent | null {
   if (!sent || now.getTime() - sent.hourBeganAt.getTime() >= hour) {
     return { hourBeganAt: now, sentInHour: 1 };
   }
-  if (sent.sentInHour >= mailsAnHour && sent.expiresAt > now) return null;
-  return { hourBeganAt: sent.hourBeganAt, sentInHour: sent.sentInHour + 1 };
+  if (sent.sentInHour >= mailsAnHour) return null;
+  return { ...sent, sentInHour: sent.sentInHour + 1 };
 }
