@@ -1,5 +1,6 @@
-import { Button, CopyButton, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { DocumentPart } from '#kit/web/console/DocumentParts.tsx';
+import { CopyIt } from '#kit/web/frame/CopyIt.tsx';
 import { StatusBadge } from '#kit/web/frame/StatusBadge.tsx';
 import type { DomainRecord } from '#modules/foundation/brand/schemas.ts';
 import { recordWords, stateWords } from '../copy.ts';
@@ -45,17 +46,6 @@ const CopiedLine = ({ label, text, of }: { label: string; text: string; of: stri
   <div className={classes.line}>
     <span className={classes.label}>{label}</span>
     <code>{text}</code>
-    <CopyButton value={text}>
-      {({ copied, copy }) => (
-        <Button
-          size="compact-md"
-          variant="subtle"
-          onClick={copy}
-          aria-label={`${copied ? 'Copied' : 'Copy'} the ${label.toLowerCase()}: ${of}`}
-        >
-          <span role="status">{copied ? 'Copied' : 'Copy'}</span>
-        </Button>
-      )}
-    </CopyButton>
+    <CopyIt isSmall text={text} what={`the ${label.toLowerCase()}: ${of}`} />
   </div>
 );

@@ -5,6 +5,7 @@ import { checks, isEmail, required } from '#kit/web/forms/checks.ts';
 import { FormDialog } from '#kit/web/forms/FormDialog.tsx';
 import { TextField } from '#kit/web/forms/TextField.tsx';
 import { useFields } from '#kit/web/forms/useFields.ts';
+import { CopyIt } from '#kit/web/frame/CopyIt.tsx';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import {
   addMagicLink,
@@ -14,7 +15,6 @@ import {
 } from '#modules/foundation/links/calls.ts';
 import type { Choice } from '#modules/foundation/links/schemas.ts';
 import { faultWords, magicLinkRefusals, subscriptionRefusals } from '../copy.ts';
-import { CopyLink } from './CopyLink.tsx';
 import { PlanPicker, planOf } from './PlanPicker.tsx';
 
 interface Props {
@@ -155,6 +155,6 @@ const MadeLink = ({
   <Dialog title="The link is ready" onClose={onClose}>
     <p>{children}</p>
     <Textarea label="Link" value={url} readOnly autosize mb="md" />
-    <CopyLink url={url} />
+    <CopyIt text={url} label="Copy the link" variant="filled" />
   </Dialog>
 );

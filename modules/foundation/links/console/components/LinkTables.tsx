@@ -6,6 +6,7 @@ import tables from '#kit/web/console/Table.module.css';
 import { formatDate, formatDateTime } from '#kit/web/dates.ts';
 import { toastSuccess } from '#kit/web/feedback/toasts.ts';
 import { ConfirmDialog } from '#kit/web/frame/ConfirmDialog.tsx';
+import { CopyIt } from '#kit/web/frame/CopyIt.tsx';
 import {
   endMagicLink,
   endSubscription,
@@ -19,7 +20,6 @@ import type {
 } from '#modules/foundation/links/schemas.ts';
 import { endWords, stateNames } from '../copy.ts';
 import { nextOrder, type Order, sortLinks } from '../sortLinks.ts';
-import { CopyLink } from './CopyLink.tsx';
 
 /** The brand, plan and channel that a link leads to. */
 const destinationColumn: Column<{ brandId: string; planId: string; channelId: string }> = {
@@ -61,7 +61,7 @@ export function SubscriptionTable({ rows }: { rows: readonly ListedSubscription[
   });
   const actions = ({ subscriptionId, state, ofBrand, url }: ListedSubscription) => (
     <>
-      {state === 'valid' && <CopyLink url={url} of={subscriptionId} />}
+      {state === 'valid' && <CopyIt isSmall text={url} what={`the link of ${subscriptionId}`} />}
       {state === 'valid' && !ofBrand && (
         <RowAction
           label={`End ${subscriptionId}`}

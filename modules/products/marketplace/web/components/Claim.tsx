@@ -1,9 +1,10 @@
-import { Box, Button, CopyButton, Group, Text } from '@mantine/core';
-import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
+import { Box, Button, Group, Text } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
 import { useSend } from '#kit/web/api/hooks.ts';
 import { formatDate } from '#kit/web/dates.ts';
 import { toastError } from '#kit/web/feedback/toasts.ts';
 import { Card } from '#kit/web/frame/Card.tsx';
+import { CopyIt } from '#kit/web/frame/CopyIt.tsx';
 import { claimOffer, clickOffer, getJson } from '#modules/products/marketplace/calls.ts';
 import type { Offer } from '#modules/products/marketplace/schemas.ts';
 import { claimFailed } from '../copy.ts';
@@ -30,9 +31,19 @@ export function Claim({ offer }: { offer: Offer }) {
               : `The price is reduced where this link leads.`}
         </Text>
       </Box>
-      <div role="status" className={classes.result}>
-        {code && <Code code={code} takesFocus={claim.isSuccess} />}
-      </div>
+      <Group role="status" gap="8px 12px" className={classes.result}>
+        {code && (
+          <>
+            <Text span c="dimmed" fz="sm">
+              Your code
+            </Text>
+            <code className={classes.code}>{code}</code>
+          </>
+        )}
+      </Group>
+      {code && (
+        <CopyIt text={code} label="Copy code" ref={claim.isSuccess ? takeFocus : undefined} />
+      )}
       <div className={classes.actions}>
         {kind === 'code' && !code && (
           <Button loading={claim.isPending} onClick={() => claim.mutate({ partner })}>
@@ -42,29 +53,6 @@ export function Claim({ offer }: { offer: Offer }) {
         {(kind === 'link' || code) && <Visit offer={offer} name={name} />}
       </div>
     </Card>
-  );
-}
-
-function Code({ code, takesFocus }: { code: string; takesFocus: boolean }) {
-  return (
-    <Group gap="8px 12px">
-      <Text span c="dimmed" fz="sm">
-        Your code
-      </Text>
-      <code className={classes.code}>{code}</code>
-      <CopyButton value={code} timeout={2000}>
-        {({ copied, copy }) => (
-          <Button
-            variant="default"
-            ref={takesFocus ? takeFocus : undefined}
-            onClick={copy}
-            leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-          >
-            <span role="status">{copied ? 'Copied' : 'Copy code'}</span>
-          </Button>
-        )}
-      </CopyButton>
-    </Group>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Button, Checkbox, CopyButton, Group, Stack, Text } from '@mantine/core';
-import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
+import { CopyIt } from '#kit/web/frame/CopyIt.tsx';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
 import print from '#kit/web/frame/Sheet.module.css';
 import { saveFile } from '#kit/web/saveFile.ts';
@@ -49,18 +50,7 @@ export function RecoveryCodes({
           </ul>
         </div>
         <Group gap="sm">
-          <CopyButton value={text}>
-            {({ copied, copy }) => (
-              <Button
-                variant="default"
-                leftSection={<IconCopy size={18} aria-hidden />}
-                onClick={copy}
-                data-autofocus
-              >
-                <span role="status">{copied ? 'Copied' : 'Copy'}</span>
-              </Button>
-            )}
-          </CopyButton>
+          <CopyIt text={text} data-autofocus />
           <Button
             variant="default"
             leftSection={<IconDownload size={18} aria-hidden />}
