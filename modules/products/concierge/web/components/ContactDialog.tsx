@@ -56,12 +56,13 @@ export function ContactDialog({ about, isWeakness, onClose }: Props) {
             Ask to Be Contacted
           </Button>
         )}
-        <Text size="sm" role="status" ref={ask.isSuccess ? takeFocus : undefined} tabIndex={-1}>
-          {ask.isSuccess &&
-            (about === undefined
+        {ask.isSuccess && (
+          <Text size="sm" ref={takeFocus} tabIndex={-1}>
+            {about === undefined
               ? 'Your concierge now sees that you ask for help.'
-              : 'Your concierge now sees that you ask for help with this.')}
-        </Text>
+              : 'Your concierge now sees that you ask for help with this.'}
+          </Text>
+        )}
         <Text size="sm" c="dimmed">
           Leave out passwords and what exactly is weak: mail is not a safe place for it.
         </Text>

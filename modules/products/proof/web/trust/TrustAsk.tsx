@@ -104,7 +104,7 @@ function Ask({ slug, open, onChanged }: Asking) {
   if (ask.isSuccess)
     return (
       <Section id="sent" title={askWords.done} gap="md">
-        <Text ref={focus} tabIndex={-1} role="status">
+        <Text ref={focus} tabIndex={-1}>
           {askWords.doneText}
         </Text>
       </Section>

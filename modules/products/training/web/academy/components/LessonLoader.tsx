@@ -85,7 +85,7 @@ function DeadLink({ token, state, title, mailedTo }: DeadLinkProps) {
       <p>
         <strong>{title}</strong>
       </p>
-      <p role="status" ref={isSuccess ? takeFocus : undefined} tabIndex={-1}>
+      <p ref={isSuccess ? takeFocus : undefined} tabIndex={-1}>
         {isSuccess ? freshWords.sent(mailedTo) : sentences.text}
       </p>
       {error && <p role="alert">{sentenceFor(error)}</p>}
