@@ -11,6 +11,7 @@ export function ListSearch({
   maxLength,
   value,
   found,
+  isCut = false,
   onChange,
 }: {
   /** For screen readers: 'Search customers'. */
@@ -22,6 +23,8 @@ export function ListSearch({
   value: string;
   /** How many were found; null while they are looked for. */
   found: number | null;
+  /** The list ends before all that there is: more may match. */
+  isCut?: boolean;
   onChange: (text: string) => void;
 }) {
   const [text, setText] = useState(value);
@@ -37,6 +40,7 @@ export function ListSearch({
     told.current = value;
     setText(value);
   }, [value, tell]);
+  const more = isCut && found ? ' or more' : '';
   return (
     <>
       <TextInput
@@ -54,7 +58,7 @@ export function ListSearch({
         }}
       />
       <VisuallyHidden role="status">
-        {value !== '' && found !== null && countWords(found)}
+        {value !== '' && found !== null && `${countWords(found)}${more}`}
       </VisuallyHidden>
     </>
   );

@@ -101,6 +101,7 @@ function Failures({
   const search = query.get('search') ?? '';
   if (failures.length === 0) return <EmptyState title="Nothing failed for good." heading="h3" />;
   const found = failures.filter((failure) => isFoundBy(search, failure));
+  const isCut = failures.length === maxFailures;
   return (
     <>
       <Box px={20} pb="md">
@@ -110,9 +111,10 @@ function Failures({
           maxLength={100}
           value={search}
           found={found.length}
+          isCut={isCut}
           onChange={(text) => change({ search: text })}
         />
-        {failures.length === maxFailures && (
+        {isCut && (
           <Text size="sm" c="dimmed" mt={4}>
             These are the newest {maxFailures}; older ones are not searched.
           </Text>

@@ -13,6 +13,7 @@ import { Page } from '#kit/web/frame/Page.tsx';
 import { Section } from '#kit/web/frame/Section.tsx';
 import { deletePsa, loadPsa, loadPsaCustomers, tryPsa } from '#modules/foundation/psa/calls.ts';
 import type { PsaConnection, PsaCustomer, PsaTicketRow } from '#modules/foundation/psa/schemas.ts';
+import { maxListed } from '#modules/foundation/psa/vocabulary.ts';
 import { CompanyDialog } from '../components/CompanyDialog.tsx';
 import { SetUpForm } from '../components/SetUpForm.tsx';
 import { connectionWords, ticketWords, tryPsaRefusals } from '../copy.ts';
@@ -121,6 +122,7 @@ function Customers({ brandId }: { brandId: string }) {
         maxLength={100}
         value={search}
         found={query.data?.customers.length ?? null}
+        isCut={query.data?.customers.length === maxListed}
         onChange={setSearch}
       />
       <QueryContent what="the customers" query={query} skeleton={<RowsSkeleton rows={4} />}>
