@@ -151,6 +151,7 @@ describe('Scan finished with new High findings', () => {
 
   it('MON-395: counts nothing that is accepted, also where it was gone and is back', async () => {
     await scanThat(found(at('a')));
+    expect(await mails(/High/)).toHaveLength(1);
     await accept('a');
     await scanThat(found());
     await scanThat(found(at('a')));
