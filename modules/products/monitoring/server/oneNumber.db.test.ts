@@ -308,3 +308,19 @@ it.each(cases)(
     expect(month.find(({ kind }) => kind === 'state')?.text).toContain(toFixWords(toFix));
   },
 );
+
+it('MON-397: one finding in the places of two issues sees both of them again', async () => {
+  const owner = await portal.owner();
+  const targetId = await newWebsite(owner);
+  const scan = async (scanned: Scanned) => {
+    portal.clock.forward(60);
+    await endedScan(portal, { orgId: owner.orgId, targetId }, scanned);
+  };
+  const toFix = async () => (await owner.call(monitoring.loadScanMap, {})).data.toFix[targetId];
+  const [one, other] = [at('/a'), at('/b')];
+  await scan(whole(one));
+  await scan({ ...whole(other), stoppedBy: 'time' });
+  expect(await toFix()).toMatchObject({ causes: 1, inPart: 1 });
+  await scan(whole({ ...one, alsoAt: [{ method: 'GET', url: other.url, parameter: 'q' }] }));
+  expect(await toFix()).toMatchObject({ causes: 1, notLooked: 0, inPart: 0 });
+});

@@ -32,14 +32,20 @@ export interface SeenIssue {
 export function followIssues(
   known: readonly KnownIssue[],
   { findings, coverage }: Pick<ScanReport, 'findings' | 'coverage'>,
-): { seen: Map<Finding, SeenIssue>; fixed: KnownIssue[]; life: LifeCounts } {
+): {
+  seen: Map<Finding, SeenIssue>;
+  /** The open ones of which a place was found; several of them may share one finding. */
+  present: KnownIssue[];
+  fixed: KnownIssue[];
+  life: LifeCounts;
+} {
   const byIdentity = new Map(known.map((issue) => [issue.identity, issue]));
   const seenByIdentity = new Map<string, SeenIssue>();
-  const present = new Set<KnownIssue>();
+  const found = new Set<KnownIssue>();
   const seen = new Map<Finding, SeenIssue>();
   for (const finding of findings) {
     const matches = identitiesOf(finding).flatMap((identity) => byIdentity.get(identity) ?? []);
-    for (const match of matches) present.add(match);
+    for (const match of matches) found.add(match);
     const match = matches.find((issue) => issue.state !== 'fixed') ?? matches[0] ?? null;
     const identity = match?.identity ?? fingerprintOf(finding);
     const issue = seenByIdentity.get(identity) ?? {
@@ -52,9 +58,9 @@ export function followIssues(
     seen.set(finding, issue);
   }
   const looked = new Set(coverage.stoppedBy === 'done' ? coverage.checks : []);
-  const fixed = known.filter(
-    (issue) => issue.state !== 'fixed' && !present.has(issue) && looked.has(issue.checkId),
-  );
+  const open = known.filter((issue) => issue.state !== 'fixed');
+  const present = open.filter((issue) => found.has(issue));
+  const fixed = open.filter((issue) => !found.has(issue) && looked.has(issue.checkId));
   const count = (state: IssueState) =>
     [...seenByIdentity.values()].filter((issue) => issue.state === state).length;
   const life = {
@@ -63,7 +69,7 @@ export function followIssues(
     fixed: fixed.length,
     backAgain: count('back_again'),
   };
-  return { seen, fixed, life };
+  return { seen, present, fixed, life };
 }
 
 function stateOf(known: KnownIssue | null): IssueState {

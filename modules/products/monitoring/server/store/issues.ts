@@ -34,7 +34,8 @@ export async function followScan(
     .where(ofWebsite(issues, orgId, targetId))
     .orderBy(asc(issues.firstSeenAt), asc(issues.id))
     .for('update');
-  const { seen, fixed, life } = followIssues(known, report);
+  const { seen, present, fixed, life } = followIssues(known, report);
+  if (present.length > 0) await sightIssues(tx, orgId, present, now);
   const events: { issueId: string; kind: IssueEvent }[] = [];
   const ids = new Map<SeenIssue, string>();
   const fresh: (typeof issues.$inferInsert)[] = [];
@@ -68,6 +69,15 @@ export async function followScan(
     return { issueId: (issue && ids.get(issue)) ?? null, life: issue?.state ?? null };
   };
   return { life, issueOf, isExcused: (f: Finding) => excused.has(issueOf(f).issueId ?? '') };
+}
+
+/** Also of those whose finding is another issue's: a place of theirs was found. */
+function sightIssues(tx: Db, orgId: string, present: readonly { id: string }[], lastSeenAt: Date) {
+  const ids = present.map(({ id }) => id);
+  return tx
+    .update(issues)
+    .set({ lastSeenAt })
+    .where(and(eq(issues.orgId, orgId), inArray(issues.id, ids)));
 }
 
 /** Marks issues as fixed since then. */
