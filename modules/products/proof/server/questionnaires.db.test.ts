@@ -240,6 +240,16 @@ describe('What a question is about', () => {
     });
   });
 
+  it('PRF-073: is found by its words once an answer without a control is deleted', async () => {
+    const first = await begun(email);
+    (await answers(first, 0, { control: null, answer: 'no', words: 'Not yet.' })).data;
+    const again = await begun(email);
+    const asked = async () => (await load(again)).list[0];
+    expect(await asked()).toMatchObject({ control: null, matchedBy: 'memory' });
+    (await owner.call(proof.deleteQuestionnaire, { questionnaireId: first })).data;
+    expect(await asked()).toMatchObject({ control: 'mfa-email', matchedBy: 'search' });
+  });
+
   it('PRF-073: is proposed anew from what proves it now, once the proof that it named has ended', async () => {
     const former = (await states('mfa-email')).data;
     (await answers(await begun(email), 0, { answer: 'yes', words: 'By the old proof.' })).data;

@@ -22,7 +22,7 @@ export const chooseColumns = answer(
     if (typeof found === 'string') return refuse('FILE_UNREADABLE');
     if (found.length === 0) return refuse('NO_QUESTIONS');
     if (found.length > maxQuestions) return refuse('TOO_MANY_QUESTIONS');
-    const asked = await matchQuestions(db, orgId, found);
+    const asked = await matchQuestions(db, found);
     const now = services.clock.now();
     const done = await replaceQuestions(db, orgId, questionnaireId, { places, asked, now });
     return done === 'done' ? { questions: asked.length } : refuse(done);

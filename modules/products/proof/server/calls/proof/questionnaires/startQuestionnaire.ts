@@ -31,7 +31,7 @@ export const startQuestionnaire = answer(
         createdByName: await nameOfCaller(db, caller),
         changedAt: now,
       },
-      await matchQuestions(db, orgId, asked),
+      await matchQuestions(db, asked),
     );
     return typeof made === 'string' ? refuse(made) : { questionnaireId: made.id };
   },
