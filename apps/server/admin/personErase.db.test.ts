@@ -14,7 +14,6 @@ import { reads } from '#modules/products/concierge/server/tables.ts';
 import { answers } from '#modules/products/maturity/server/tables.ts';
 import { consents } from '#modules/products/monitoring/server/tables.ts';
 import { dutiesDone, history } from '#modules/products/policies/server/tables.ts';
-import { noteStandings } from '#modules/products/proof/server/jobs/noteStandings.ts';
 import {
   standingChanges,
   statementFiles,
@@ -23,8 +22,7 @@ import {
 import { trainees } from '#modules/products/training/server/tables.ts';
 import { join } from '#tests/support/invites.ts';
 import { leadOf } from '#tests/support/leadOf.ts';
-import { portalForAll, runJob } from '#tests/support/portal.ts';
-import { statementOf } from '#tests/support/proof.ts';
+import { portalForAll } from '#tests/support/portal.ts';
 import { startScanOf } from '#tests/support/scans.ts';
 import { staffOf } from '#tests/support/staff.ts';
 import { tablesWith } from '#tests/support/traces.ts';
@@ -180,31 +178,6 @@ describe('npm run admin -- person erase', () => {
     expect((await erase(zelda.email, '--yes')).lines).toEqual([
       `Nothing is kept of ${zelda.email}.`,
     ]);
-  });
-
-  test('CSL-092: takes a former name, too, out of what the nights noted', async () => {
-    const owner = await portal.owner();
-    const wilma = await join(portal, owner);
-    const { cognitoId, email } = wilma;
-    const rename = (lastName: string) =>
-      wilma.call(editUser, {
-        cognitoId,
-        userProfile: { firstName: 'Wilma', lastName, jobTitle: 'Baker' },
-      });
-    const noted = async () => {
-      const rows = await portal.db
-        .select()
-        .from(standingChanges)
-        .where(eq(standingChanges.orgId, owner.orgId));
-      return rows.map(({ details }) => details);
-    };
-    await rename('Quince');
-    await statementOf(wilma);
-    await runJob(portal.services, noteStandings);
-    expect(await noted()).toContain('Stated by Wilma Quince: All of the bakery');
-    await rename('Quill');
-    expect(await erase(email, '--yes')).toMatchObject({ code: 0 });
-    expect(await noted()).toContain('Stated by A former user: All of the bakery');
   });
 
   test('CSL-092: refuses the last admin, and names the organisation’s erasure', async () => {

@@ -30,7 +30,6 @@ function columnsOf(modules: Contributed) {
     /** Rows of the organization's that name who did something: they stay, and the name goes. */
     namedByEmail: people.flatMap(({ namedByEmail = [] }) => namedByEmail),
     namedByName: people.flatMap(({ namedByName = [] }) => namedByName),
-    pairs: people.flatMap(({ pairs }) => pairs),
     texts: people.flatMap(({ namedInTexts = [] }) =>
       namedInTexts.flatMap((column) => {
         const org = orgOf(column);
@@ -86,18 +85,6 @@ export async function erasePersonTraces(
   if (cognitoId !== null)
     for (const column of byId) await tx.delete(column.table).where(eq(column, cognitoId));
   for (const { table, rows } of byRows) await tx.delete(table).where(rows(email));
-}
-
-/** First and last names that rows of what they did name them by: former ones are among these, and stand in texts too. */
-export async function namesInRows(modules: Contributed, db: Db, email: string): Promise<string[]> {
-  const names: string[] = [];
-  for (const { by, byName } of columnsOf(modules).pairs)
-    for (const { name } of await db
-      .selectDistinct({ name: byName })
-      .from(byName.table)
-      .where(eq(by, email)))
-      names.push(String(name));
-  return names.filter((name) => name.includes(' '));
 }
 
 /** The ids that whoever has this address today has in teams: read before they are deleted. */

@@ -15,7 +15,7 @@ export interface Erased {
   email: string;
   /** First and last name; empty if unknown. */
   name: string;
-  /** How other organizations of theirs name them, where that differs, and what they were called before. */
+  /** How other organizations of theirs name them, where that differs. */
   otherNames?: readonly string[];
 }
 

@@ -57,12 +57,6 @@ interface PersonColumns {
   ends?: (tx: Db, email: string, now: Date) => Promise<unknown>;
 }
 
-/** Who did something: by their address, and by the name that they had then. */
-interface NamedBy {
-  by: PgColumn;
-  byName: PgColumn;
-}
-
 /**
  * By which columns a table's rows are a person's. Names tell it where they can: rows with a `cognitoId` are about that
  * person, unless the table says otherwise, and `…By` with a `…ByName` beside it names who did something.
@@ -70,7 +64,7 @@ interface NamedBy {
 export function personColumns({
   table,
   person,
-}: Pick<StoredTable, 'table' | 'person'>): PersonColumns & { pairs: readonly NamedBy[] } {
+}: Pick<StoredTable, 'table' | 'person'>): PersonColumns {
   const columns = getTableColumns(table) as Record<string, PgColumn>;
   const { cognitoId } = columns;
   const pairs = Object.entries(columns).flatMap(([key, byName]) => {
@@ -79,7 +73,6 @@ export function personColumns({
   });
   return {
     ...(person ?? (cognitoId && { cognitoId })),
-    pairs,
     namedByEmail: [
       ...(person?.namedByEmail ?? []),
       ...pairs.flatMap(({ by, byName }) => [by, byName]),

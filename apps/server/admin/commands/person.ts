@@ -14,7 +14,7 @@ import {
   lockOrganization,
 } from '#modules/foundation/people/server/index.ts';
 import { staffMembers } from '#modules/foundation/staff/server/tables.ts';
-import { countPersonTraces, erasePersonTraces, namesInRows } from '../../erasure/personTraces.ts';
+import { countPersonTraces, erasePersonTraces } from '../../erasure/personTraces.ts';
 import { Declined, defineCommand, type Operation } from '../command.ts';
 import { recordCommand } from '../recordCommand.ts';
 
@@ -125,8 +125,7 @@ async function personOf({ services }: Operation, address: string) {
   const names = rows
     .filter(({ firstName, lastName }) => firstName !== '' && lastName !== '')
     .map(({ firstName, lastName }) => `${firstName} ${lastName}`);
-  const former = await namesInRows(services, db, address);
-  const [name = '', ...otherNames] = new Set([...names, ...former]);
+  const [name = '', ...otherNames] = new Set(names);
   const erased: Erased = { cognitoId, email: address, name, otherNames };
   return { erased, orgIds };
 }
