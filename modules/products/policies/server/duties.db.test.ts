@@ -259,7 +259,7 @@ describe('POST /policy/markDutyDone', () => {
       evidence: [
         {
           source: 'policies',
-          what: 'Ada Baker recorded that it was done: Restore something real: some files, a mailbox and one complete system or database, in turn.',
+          what: 'It was recorded as done: Restore something real: some files, a mailbox and one complete system or database, in turn.',
           scope: 'what was recorded, and not how it went',
           isWhole: false,
           seenOn: '2026-11-16',

@@ -80,17 +80,17 @@ describe('How controls stood on a day', () => {
     expect(await changesOf('security-contact', stranger)).toEqual([]);
   });
 
-  it('PRF-207: has what was stated, and by whom; of two states of a day the last', async () => {
+  it('PRF-207: has what was stated, and names nobody; of two states of a day the last', async () => {
     const replaces = await state();
     await night();
     const stated = { day: '2026-11-18', standing: 'stated' };
     expect(await changesOf('mfa-email')).toEqual([
-      { ...stated, details: 'Stated by Ada Baker: All 12 accounts' },
+      { ...stated, details: 'Stated: All 12 accounts' },
     ]);
     await state({ scope: 'All 13 accounts', replaces });
     await night();
     expect(await changesOf('mfa-email')).toEqual([
-      { ...stated, details: 'Stated by Ada Baker: All 13 accounts' },
+      { ...stated, details: 'Stated: All 13 accounts' },
     ]);
   });
 

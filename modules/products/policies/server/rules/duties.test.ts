@@ -95,7 +95,7 @@ describe('The duties of the policies in force', () => {
     expect(dutyEvidence(of({ done: [done('2026-07-01')] }))).toEqual([
       {
         control: 'restore-test',
-        what: 'Ada Baker recorded that it was done: Restore something real.',
+        what: 'It was recorded as done: Restore something real.',
         scope: 'what was recorded, and not how it went',
         isWhole: false,
         seenOn: '2026-07-01',

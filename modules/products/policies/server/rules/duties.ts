@@ -122,14 +122,17 @@ export const untoldOf = (duties: readonly OwnDuty[]): OwnDuty[] =>
       : state === 'soon' && planned?.soonToldFor !== nextOn,
   );
 
-/** What was recorded as done proves a part of its control, until it is next: nobody but who recorded it saw it. */
+/**
+ * What was recorded as done proves a part of its control, until it is next: nobody but who recorded it saw it. It names nobody,
+ * as it is noted each night; the duty itself says who.
+ */
 export const dutyEvidence = (duties: readonly OwnDuty[]): SeenEvidence[] =>
   duties.flatMap(({ text: { control, text }, months, done: [last] }) =>
     control && last
       ? [
           {
             control,
-            what: `${last.by} recorded that it was done: ${text}${last.fileName ? ' A file is kept with it.' : ''}`,
+            what: `It was recorded as done: ${text}${last.fileName ? ' A file is kept with it.' : ''}`,
             scope: 'what was recorded, and not how it went',
             isWhole: false,
             seenOn: last.doneOn,

@@ -32,7 +32,7 @@ describe('What is noted of a control', () => {
       control: 'logs',
       standing: 'seen',
       details:
-        'Seen by the rating: The website is encrypted. Covers www.rye.example.\nStated by Ada Baker: All 12 accounts',
+        'Seen by the rating: The website is encrypted. Covers www.rye.example.\nStated: All 12 accounts',
     });
     const again = { ...evidence, seenOn: '2026-11-19', until: '2026-12-19' };
     expect(notedOf({ ...stood, evidence: [again], statement })).toEqual(noted);
@@ -47,7 +47,7 @@ describe('What is noted of a control', () => {
   it('says that it does not apply, and why', () => {
     const exempt = { ...statement, kind: 'notApplying' as const, scope: 'Nobody is outside.' };
     expect(notedOf({ ...stood, evidence: [], statement: exempt }).details).toBe(
-      'Said not to apply by Ada Baker: Nobody is outside.',
+      'Said not to apply: Nobody is outside.',
     );
   });
 });

@@ -12,16 +12,15 @@ type Stood = Pick<Control, 'id' | 'standing' | 'evidence' | 'statement'>;
 
 /**
  * What counts, a line each. Without the days on which it was seen: a rating sees the same again each day, and that is no
- * change.
+ * change. And without who stated it: what is noted outlives names that change, and could not be erased by them.
  */
 export function notedOf({ id, standing, evidence, statement }: Stood): Noted {
   const lines = evidence.flatMap(({ source, what, scope, hasEnded }) =>
     hasEnded ? [] : [`${sourceWords[source]}: ${what} Covers ${scope}.`],
   );
   if (statement && !statement.hasEnded) {
-    const { kind, by, scope } = statement;
-    const said = kind === 'inPlace' ? 'Stated' : 'Said not to apply';
-    lines.push(`${said} by ${by}: ${scope}`);
+    const said = statement.kind === 'inPlace' ? 'Stated' : 'Said not to apply';
+    lines.push(`${said}: ${statement.scope}`);
   }
   return { control: id, standing, details: lines.toSorted().join('\n') };
 }
