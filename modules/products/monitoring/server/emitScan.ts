@@ -3,7 +3,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { emit, emitAll, type Happened } from '#kit/server/events/emit.ts';
 import { causesOf, isSameCause } from '#modules/products/monitoring/vocabulary.ts';
 import { decisionNow } from './rules/issueLife.ts';
-import { isCounted, loadFixedBefore, loadOpenedCauses } from './store/changedCauses.ts';
+import { isCounted, loadClosedBefore, loadOpenedCauses } from './store/changedCauses.ts';
 import type { StoredIssue } from './store/issues.ts';
 import { loadScan } from './store/scans.ts';
 import { ofWebsite } from './store/where.ts';
@@ -32,7 +32,8 @@ export async function emitScan(
 
 /**
  * A cause opens as in the mail of new High issues (MON-395), and closes where the last that was open of it is gone. What was
- * accepted of it and goes later closes nothing again.
+ * accepted of it and goes later closes nothing again, unless something of it was decided in between: told twice is better than
+ * not at all.
  */
 async function emitCauses(
   tx: Db,
@@ -56,10 +57,12 @@ async function emitCauses(
   const gone = causesOf(lately).filter(
     (cause) => cause.some(isFixed) && cause.every((issue) => isFixed(issue) || isAccepted(issue)),
   );
-  const fixedBefore = await loadFixedBefore(tx, orgId, targetId, now);
+  // What was fixed since the last decision closed it: all that was left then was accepted.
+  const closedBefore = await loadClosedBefore(tx, orgId, targetId, now);
   const closed = gone.filter(
     (cause) =>
-      cause.some((issue) => isFixed(issue) && !isAccepted(issue)) || !wasClosed(cause, fixedBefore),
+      cause.some((issue) => isFixed(issue) && !isAccepted(issue)) ||
+      !closedBefore.some((one) => isSameCause(one, cause[0])),
   );
   const happened: Happened[] = [
     ...opened.map(({ title, severity }) => ({
@@ -72,12 +75,3 @@ async function emitCauses(
 }
 
 const isFixed = ({ state }: StoredIssue) => state === 'fixed';
-
-/** Whether something of it was fixed since the last decision about it: all that was left then was accepted, so that it closed. */
-function wasClosed(
-  cause: [StoredIssue, ...StoredIssue[]],
-  fixedBefore: Awaited<ReturnType<typeof loadFixedBefore>>,
-): boolean {
-  const decided = Math.max(...cause.map(({ decidedAt }) => decidedAt?.getTime() ?? 0));
-  return fixedBefore.some((one) => isSameCause(one, cause[0]) && one.at.getTime() > decided);
-}

@@ -112,9 +112,12 @@ describe('Scan finished with new High findings', () => {
     title,
     url: `${high.url}${path}`,
   });
-  const accept = async (path: string) => {
+  const issueAt = async (path: string) => {
     const { issues } = (await owner.call(monitoring.loadIssues, { targetId })).data;
-    const issueId = issues.find(({ url }) => url === at(path).url)?.issueId ?? '';
+    return issues.find(({ url }) => url === at(path).url)?.issueId ?? '';
+  };
+  const accept = async (path: string) => {
+    const issueId = await issueAt(path);
     const until = new Date(portal.clock.now().getTime() + 7 * 86_400_000).toISOString();
     const decided = { decision: 'accepted', reason: 'The page goes soon.', until } as const;
     await owner.call(monitoring.decideIssue, { issueId, ...decided });
@@ -215,6 +218,20 @@ describe('Scan finished with new High findings', () => {
     await accept('a');
     await scanThat(found(at('b')));
     await accept('b');
+    expect(await told()).toEqual(['cause.opened']);
+    await scanThat(found());
+    expect(await told()).toEqual(['cause.opened', 'cause.closed']);
+  });
+
+  it('MON-395: programs are told that a cause is gone whose last open place was a false positive', async () => {
+    const told = await program();
+    await scanThat(found(at('a'), at('b'), at('c')));
+    await accept('a');
+    await scanThat(found(at('a'), at('c')));
+    const decided = { decision: 'false_positive', reason: 'no' } as const;
+    (await owner.call(monitoring.decideIssue, { issueId: await issueAt('c'), ...decided })).data;
+    // Also where that goes before what was accepted.
+    await scanThat(found(at('a')));
     expect(await told()).toEqual(['cause.opened']);
     await scanThat(found());
     expect(await told()).toEqual(['cause.opened', 'cause.closed']);

@@ -5,6 +5,7 @@ import type { Db } from '#kit/server/db/database.ts';
 import { causesOf } from '#modules/products/monitoring/vocabulary.ts';
 import { issueEvents, issues } from '../tables.ts';
 import { isOpenOrFixed } from './open.ts';
+import { causeCheck } from './rank.ts';
 import { ofWebsite } from './where.ts';
 
 interface Ended {
@@ -63,24 +64,29 @@ export const isCounted = and(
   or(isNull(issues.decision), ne(issues.decision, 'false_positive')),
 );
 
-/** When each check and title of a website was last found fixed before now, also where it was accepted. */
-export const loadFixedBefore = (db: Db, orgId: string, targetId: string, now: Date) =>
+/**
+ * The causes of a website of which something was found fixed before now, also where it was accepted, and nothing was decided
+ * since, also not that a place of it is a false positive.
+ */
+export const loadClosedBefore = (db: Db, orgId: string, targetId: string, now: Date) =>
   db
     .select({
-      ...pick(issues, 'checkId', 'title'),
-      at: sql<Date>`max(${issueEvents.at})`.mapWith(issueEvents.at),
+      checkId: sql<string>`min(${causeCheck(issues.checkId)})`,
+      title: issues.title,
     })
     .from(issues)
-    .innerJoin(
+    .leftJoin(
       issueEvents,
-      and(eq(issueEvents.orgId, issues.orgId), eq(issueEvents.issueId, issues.id)),
-    )
-    .where(
       and(
-        ofWebsite(issues, orgId, targetId),
-        isCounted,
+        eq(issueEvents.orgId, issues.orgId),
+        eq(issueEvents.issueId, issues.id),
         eq(issueEvents.kind, 'fixed'),
         lt(issueEvents.at, now),
+        isCounted,
       ),
     )
-    .groupBy(issues.checkId, issues.title);
+    .where(ofWebsite(issues, orgId, targetId))
+    .groupBy(causeCheck(issues.checkId), issues.title)
+    .having(
+      sql`max(${issueEvents.at}) > coalesce(max(${issues.decidedAt}), '-infinity'::timestamptz)`,
+    );
