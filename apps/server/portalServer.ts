@@ -10,9 +10,9 @@ import type { Services } from '#kit/server/services/services.ts';
 import {
   brandAddress,
   brandAt,
-  brandById,
   brandOfHost,
   defaultBrand,
+  findBrand,
   isPortalHost,
   isSpoiltHost,
   mountBrandPictures,
@@ -62,8 +62,9 @@ export async function createPortalServer(
       showBranded(reply, page) {
         const { caller, hostname } = reply.request;
         if (!isPortalHost(hostname, config)) return null;
-        const shared = caller ? brandById(caller.brandId) : defaultBrand();
-        return sendBranded(reply, brandOfHost(hostname) ?? shared, page);
+        // A page of errors is shown also where the caller's brand cannot be read.
+        const own = caller && findBrand(caller.brandId);
+        return sendBranded(reply, brandOfHost(hostname) ?? own ?? defaultBrand(), page);
       },
     },
   });

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { users } from '#modules/foundation/people/server/tables.ts';
 import { portalForAll, productionEnv } from '#tests/support/portal.ts';
 
 const portal = portalForAll();
@@ -43,4 +45,18 @@ it('SHL-190: the page of a refusal has the brand of its host, or of who is signe
   expect(strange.statusCode).toBe(404);
   expect(strange.body).toContain('This is no longer here');
   expect(strange.body).not.toContain('/brand/');
+});
+
+it('SHL-190: the page has the default brand where that of who is signed in cannot be read', async () => {
+  const email = 'alone@shop.example';
+  const newcomer = portal.visitor();
+  await newcomer.signUp(email);
+  await portal.db.update(users).set({ brandId: 'gone' }).where(eq(users.email, email));
+  const page = await portal.app.inject({
+    url: '/api/policy/policyBinder',
+    headers: { host: 'localhost', accept, cookie: `session=${newcomer.cookies.get('session')}` },
+  });
+  expect(page.statusCode).toBe(403);
+  expect(page.body).toContain('Please finish setting up your organization first.');
+  expect(page.body).toContain('<img src="/brand/fairhaven/');
 });
