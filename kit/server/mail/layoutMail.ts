@@ -93,7 +93,7 @@ function layoutHtml(
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title></head>
 <body style="margin:0;padding:0;background:#f3f5f7">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f5f7"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:${card}px;overflow:hidden">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:${card}px;overflow:hidden;overflow-wrap:anywhere">
 <tr><td style="background:${branding.roles.fill};padding:18px 32px;${font};font-size:18px;font-weight:600;color:${branding.roles.onFill}">${logoOrName(branding)}</td></tr>
 <tr><td style="padding:32px">
 ${rows}
@@ -111,14 +111,14 @@ const logoOrName = ({ name, logo }: MailBranding) =>
     : name;
 
 const paragraph = (text: string, size: string, color: string) =>
-  html`<p style="${font};font-size:${size};line-height:1.5;color:${color};margin:0 0 16px;overflow-wrap:anywhere">${text}</p>`;
+  html`<p style="${font};font-size:${size};line-height:1.5;color:${color};margin:0 0 16px">${text}</p>`;
 
 const section = ({ title, lines }: { title: string; lines: readonly string[] }, face: Markup) =>
   html`<h2 style="${face};font-size:17px;line-height:24px;color:#1b2430;margin:24px 0 8px">${title}</h2>
 ${list(lines, '15px')}`;
 
 const list = (lines: readonly string[], size: string) =>
-  html`<ul style="${font};font-size:${size};line-height:1.5;color:#38424f;margin:0 0 16px;padding:0 0 0 20px;overflow-wrap:anywhere">${lines.map((line) => html`<li style="margin:0 0 6px">${line}</li>`)}</ul>`;
+  html`<ul style="${font};font-size:${size};line-height:1.5;color:#38424f;margin:0 0 16px;padding:0 0 0 20px">${lines.map((line) => html`<li style="margin:0 0 6px">${line}</li>`)}</ul>`;
 
 const smallLink = ({ label, url }: { label: string; url: string }) =>
   html`<p style="${font};font-size:13px;line-height:1.5;margin:0 0 16px"><a href="${url}" style="color:#667180">${label}</a></p>`;
