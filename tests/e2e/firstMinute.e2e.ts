@@ -125,7 +125,7 @@ test('ACC-155, ACC-197: the link of the mail, opened in a second tab and then on
     await expect(welcome).toBeVisible();
   });
   await test.step('ACC-197: by the password where nobody is signed in any more', async () => {
-    for (const tab of [page, second]) await tab.goto('about:blank');
+    for (const tab of [page, second, third]) await tab.goto('about:blank');
     await page.context().clearCookies();
     await third.goto(link);
     await third.getByLabel('Password', { exact: true }).fill(testPassword);
