@@ -39,6 +39,7 @@ export function IssueActions({ issue, siteName, canRecheck }: Props) {
     isSending && isToFix ? 'send' : null,
   );
   const opener = useRef<HTMLButtonElement>(null);
+  const sender = useRef<HTMLButtonElement>(null);
   const hasAsked = useRef(false);
   const plan = useCall(featureUsageProfile, {}).data?.plans;
   const { takeBack, isPending } = useTakeBack(issueId);
@@ -65,12 +66,16 @@ export function IssueActions({ issue, siteName, canRecheck }: Props) {
   const close = () => {
     setAsked(null);
     if (isSending) setParameters({}, { replace: true });
-    opener.current?.focus();
+    (asked === 'send' ? sender : opener).current?.focus();
   };
   return (
     <Group gap="sm">
       {isToFix && (
-        <Button leftSection={<IconSend size={18} aria-hidden />} onClick={() => setAsked('send')}>
+        <Button
+          ref={sender}
+          leftSection={<IconSend size={18} aria-hidden />}
+          onClick={() => setAsked('send')}
+        >
           Send to Who Fixes It
         </Button>
       )}
