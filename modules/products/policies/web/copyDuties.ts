@@ -58,7 +58,7 @@ export const doneRefusals: Record<RefusalOf<typeof markDutyDone>, string> = {
 
 export const dutyFileRefusals: Record<RefusalOf<typeof addDutyFile>, string> = {
   FILE_TYPE:
-    'It is recorded without the file, which is no PNG, JPEG or WebP, and no PDF without a password or scripts.',
+    'It is recorded, but without the file: it may be a PNG, JPEG or WebP, or a PDF without a password or scripts.',
   FILE_THERE: 'It is recorded with another file already, and that stays as it is.',
 };
 

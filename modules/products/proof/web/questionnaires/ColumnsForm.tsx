@@ -66,7 +66,7 @@ function TableFields({
   if (columns.length === 0) return null;
   if (columns.length === 1)
     return (
-      <Fieldset variant="unstyled" legend={name}>
+      <Fieldset variant="unstyled" legend={titleOf(name)}>
         <Text>{columnWords.oneColumn}</Text>
       </Fieldset>
     );
@@ -77,7 +77,7 @@ function TableFields({
   const questions = form.values[questionsField(at)];
   const example = columns[Number(questions)]?.example ?? '';
   return (
-    <Fieldset variant="unstyled" legend={name}>
+    <Fieldset variant="unstyled" legend={titleOf(name)}>
       <Stack>
         <SelectField
           label={columnWords.questions}
@@ -96,6 +96,12 @@ function TableFields({
     </Fieldset>
   );
 }
+
+const titleOf = (name: string) => (
+  <Text component="span" size="lg" fw={600}>
+    {name}
+  </Text>
+);
 
 function problemOf(chosen: readonly ChosenPlace[]): string | null {
   if (chosen.length === 0) return columnWords.nothing;
