@@ -51,7 +51,6 @@ it.skipIf(postgresMissing)(
     await workers[1]?.start();
 
     const landed: Hit[][] = [];
-    const hits = new Map<string, number>();
     const isOver = () => landed.length >= kills && count(landed, rarest(landed)) > 0;
     /** Lets more scans come as others end, and as kills land; answers how many have ended. */
     const goOn = async () => {
@@ -61,10 +60,9 @@ it.skipIf(postgresMissing)(
       return ended;
     };
     while (!isOver() && (await goOn()) < scans) {
-      const hit = await killOne(workers, hits, rarest(landed), ask);
+      const hit = await killOne(workers, rarest(landed), ask);
       if (hit.length === 0) continue;
       landed.push(hit);
-      for (const { scanId } of hit) hits.set(scanId, (hits.get(scanId) ?? 0) + 1);
       if (landed.length % 10 === 0) printHistogram(landed);
     }
     await eventually('all scans have ended', 900, async () => (await goOn()) === scans);
@@ -141,7 +139,6 @@ async function addLocks(ask: Ask): Promise<void> {
 /** Waits until a worker, any of them, has a scan in that phase, and kills it. Answers the scans that it ran. */
 async function killOne(
   workers: ScanWorker[],
-  hits: Map<string, number>,
   phase: ScanPhase,
   ask: Ask,
 ): Promise<Hit[]> {
@@ -155,8 +152,13 @@ async function killOne(
       .filter(({ isUp }) => isUp)
       .filter((worker) => {
         const ran = [...worker.scans()].filter(([scanId]) => open.has(scanId));
-        // One that would be given up for good after this is spared: that is another promise.
-        const isSpared = ran.some(([scanId]) => (hits.get(scanId) ?? 0) >= maxHits);
+        const others = workers.filter((other) => other !== worker);
+        // One that would be given up for good after this is spared: that is another promise. Whose worker has not
+        // told of it yet may be in this one.
+        const isSpared = [...open].some(
+          ([scanId, retries]) =>
+            retries >= maxHits && !others.some((other) => other.scans().has(scanId)),
+        );
         return !isSpared && ran.some(([, at]) => at === phase);
       });
     const worker = fit[Math.floor(Math.random() * fit.length)];
@@ -173,10 +175,11 @@ async function killOne(
   return hit;
 }
 
-/** Scans whose job has not ended. */
-async function openScans(ask: Ask): Promise<Set<string | undefined>> {
-  const active = `select data->>'scanId' as id from pgboss.job where name = 'monitoring.runScan' and state = 'active'`;
-  return new Set((await ask(active)).map(({ id }) => id));
+/** Scans whose job has not ended, with how often it has been run again. */
+async function openScans(ask: Ask): Promise<Map<string, number>> {
+  const active = `select data->>'scanId' as id, retry_count as retries from pgboss.job
+    where name = 'monitoring.runScan' and state = 'active'`;
+  return new Map((await ask(active)).map(({ id = '', retries }) => [id, Number(retries)]));
 }
 
 /** The phase that kills have landed in least: those that scans are quickly through are met as often. */
