@@ -257,13 +257,15 @@ export interface Contributions {
     addresses: { from: string; to: string },
   ): Promise<void>;
   /**
-   * Follows, in its transaction, when a person takes their mail address back: ends what was made in their name, `by` this
-   * address, since then, in these organizations, and tells it as the audit log names it. No network.
+   * Follows, in its transaction, when a person takes their mail address back, for them and for each whom they brought in
+   * meanwhile: ends what was made or changed in their name, since then, in these organizations, and tells it as the audit
+   * log names it. No network.
    */
   addressTakenBack?(
     tx: Db,
     orgIds: readonly string[],
-    made: { by: string; since: Date; now: Date },
+    made: Made,
+    services: Pick<Services, 'keys'>,
   ): Promise<readonly EndedEntry[]>;
   /** Addresses of websites whose ownership is proven; with `all`, of the others too. */
   provenUrls?(db: Db, orgId: string, all: boolean): Promise<string[]>;
@@ -292,6 +294,15 @@ export interface Contributions {
   elements?(): readonly { elementPath: string; name: string }[];
   /** Resets the assessment to unanswered. */
   forgetAssessment?(tx: Db, orgId: string): Promise<void>;
+}
+
+/** In whose name something was made that is to end, and from when on. */
+export interface Made {
+  by: string;
+  /** Their id at the pool, as the audit log has it. */
+  byId: string;
+  since: Date;
+  now: Date;
 }
 
 /** What was ended, for the audit log of whose it was. */

@@ -1,8 +1,17 @@
+import { listDone } from '#kit/server/audit/listDone.ts';
 import type { Caller } from '#kit/server/caller.ts';
 import type { Db } from '#kit/server/db/database.ts';
-import type { Services } from '#kit/server/services/services.ts';
+import type { EndedEntry, Services } from '#kit/server/services/services.ts';
+import {
+  nameDomain,
+  removeDirectory,
+  setDirectory,
+  switchDirectory,
+} from '#modules/foundation/people/calls/directory.ts';
+import { type Doubted, isDoubted, type Taken } from './doubted.ts';
 import { directoryMail, proofGoneMail, type Switched } from './mails/directoryMails.ts';
 import { mailAdmins } from './mails/mailTo.ts';
+import { changeDirectory, endProof, endWorkSessions, lockDirectory } from './store/directories.ts';
 import { findOrganization } from './store/organizations.ts';
 import { findMember } from './store/people.ts';
 import { introducedAs } from './store/profiles.ts';
@@ -52,4 +61,38 @@ export async function tellProofGone(
     (brand, email) => proofGoneMail(brand, services.config, { email, companyName, domain, until }),
     'own',
   );
+}
+
+/**
+ * Ends directories that whoever is doubted set last, and what rests on them: they vouch for owners as well. One that they
+ * switched last is off.
+ */
+export async function undoDirectories(
+  services: Services,
+  tx: Db,
+  doubted: readonly Doubted[],
+  { cognitoId, orgIds, since, now }: Taken,
+): Promise<EndedEntry[]> {
+  const actions = [nameDomain.path, setDirectory.path, switchDirectory.path];
+  const done = await listDone(tx, { orgIds, actions, since });
+  const undone: EndedEntry[] = [];
+  for (const [orgId, entries] of Map.groupBy(done, (one) => one.orgId)) {
+    const known = await lockDirectory(tx, orgId);
+    if (!known) continue;
+    const isDoubtful = (isSwitch: boolean) => {
+      const last = entries.find(({ action }) => isSwitch === (action === switchDirectory.path));
+      return last !== undefined && isDoubted(doubted, last);
+    };
+    const { domain, onSince } = known;
+    if (isDoubtful(false)) {
+      await endProof(tx, orgId, now);
+      undone.push({ orgId, action: removeDirectory.path, subject: domain });
+    } else if (onSince && isDoubtful(true)) {
+      await changeDirectory(tx, orgId, { onSince: null, onlySince: null });
+      await endWorkSessions(tx, orgId, now);
+      undone.push({ orgId, action: switchDirectory.path, subject: `${domain} (off)` });
+    } else continue;
+    if (onSince) await tellSwitched(services, tx, { ...known, mode: 'off' }, cognitoId);
+  }
+  return undone;
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { rotateKeyRing } from '#kit/server/keys/keyRing.ts';
+import { linkAt } from '#tests/support/addressChange.ts';
 import { join } from '#tests/support/invites.ts';
 import {
   accountAtGoogle,
@@ -308,16 +309,12 @@ describe('A connected account', () => {
     expect(await deleteOutsideLinks(portal.db, ada.cognitoId)).toBe(false);
 
     const [before, after] = [owner.email, `moved-${randomUUID()}@shop.example`];
-    const linkAt = async (address: string, path: string) =>
-      new RegExp(`/${path}/([\\w-]{43})`).exec(
-        (await portal.mailbox(address)).map(({ text }) => text).join('\n'),
-      )?.[1] ?? '';
     await owner.call(accounts.askAddressChange, { email: after });
-    const linkId = await linkAt(after, 'newAddress');
+    const linkId = await linkAt(portal, after, 'newAddress');
     await owner.call(accounts.confirmAddress, { linkId }).then(({ data }) => data);
     const thief = accountAtGoogle(after);
     expect((await comes(thief)).refused).toBeNull();
-    const back = { linkId: await linkAt(before, 'keepAddress') };
+    const back = { linkId: await linkAt(portal, before, 'keepAddress') };
     expect((await portal.visitor().call(accounts.takeBackAddress, back)).refused).toBeNull();
     expect((await comes(thief)).refused).toBe('NO_ACCOUNT');
   });

@@ -1,10 +1,9 @@
 import type { ServerModule } from '#kit/server/http/module.ts';
 import type { NoticeSentences } from '#modules/foundation/notices/server/index.ts';
-import { endpointHost } from './endpoints.ts';
 import { deliverWebhook, retryWebhooks } from './jobs/deliver.ts';
 import * as routes from './routes.ts';
-import { switchOffMade } from './store.ts';
 import { webhooksTables } from './storedTables.ts';
+import { switchOffDoubted } from './switchOffDoubted.ts';
 
 export { resealWebhookSecrets } from './secrets.ts';
 export { countSealedBy } from './store.ts';
@@ -34,12 +33,7 @@ export const webhooksModule: ServerModule = {
       },
     },
     tables: webhooksTables,
-    // Not deleted, so that an admin who knows it sees it, and has what it missed sent again.
-    addressTakenBack: async (tx, orgIds, made) =>
-      (await switchOffMade(tx, orgIds, made)).flatMap(({ orgId, ...endpoint }) => {
-        const subject = `${endpointHost(endpoint)} (off)`;
-        return orgId === null ? [] : [{ orgId, action: '/webhooks/switchEndpoint', subject }];
-      }),
+    addressTakenBack: switchOffDoubted,
     noticeSentences: {
       webhook_off: ({ host }) => `We no longer send events to ${host}: it takes none.`,
     } satisfies Partial<NoticeSentences>,

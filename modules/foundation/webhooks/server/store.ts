@@ -65,6 +65,10 @@ export const replaceSecret = (
       .returning(),
   );
 
+/** None of those so far signs any more. */
+export const dropSecrets = (tx: Db, id: string, secret: string) =>
+  tx.update(webhookEndpoints).set({ secret, formerSecret: null, formerUntil: null }).where(has(id));
+
 export const switchOn = (tx: Db, id: string) =>
   tx.update(webhookEndpoints).set({ offAt: null, offWhy: null, failingSince: null }).where(has(id));
 
@@ -84,27 +88,6 @@ export async function switchOff(tx: Db, id: string, offWhy: OffWhy, offAt: Date)
   const isSwitched = await wroteAny(tx.update(webhookEndpoints).set({ offAt, offWhy }).where(isOn));
   await failWaiting(tx, id);
   return isSwitched;
-}
-
-/** Switches off, as by hand, those that are on and that somebody made in organizations since then. */
-export async function switchOffMade(
-  tx: Db,
-  orgIds: readonly string[],
-  { by, since, now }: { by: string; since: Date; now: Date },
-): Promise<Endpoint[]> {
-  const made = await tx
-    .select()
-    .from(webhookEndpoints)
-    .where(
-      and(
-        inArray(webhookEndpoints.orgId, [...orgIds]),
-        eq(webhookEndpoints.createdBy, by),
-        gte(webhookEndpoints.createdAt, since),
-        isNull(webhookEndpoints.offAt),
-      ),
-    );
-  for (const { id } of made) await switchOff(tx, id, 'hand', now);
-  return made;
 }
 
 export const setFailingSince = (tx: Db, id: string, failingSince: Date | null) =>

@@ -55,4 +55,13 @@ describe('Roles before what somebody changed', () => {
     const without = { [cy]: 'readOnly', [ada]: 'admin' } as const;
     expect(before(without, [ada, 'billing', 'admin'])).toEqual({ ...without, [ada]: 'billing' });
   });
+
+  it('leave one owner who does not leave', () => {
+    const roles = new Map<string, MemberRole>([
+      [cy, 'billing'],
+      [ada, 'owner'],
+    ]);
+    const doubted = { by: cy, newEmail: cyAnew, gone: new Set([ada]) };
+    expect(rolesBefore(roles, [], doubted)).toEqual(new Map([[cy, 'owner']]));
+  });
 });

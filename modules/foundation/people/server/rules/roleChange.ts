@@ -22,13 +22,14 @@ export function roleChangeIn(subject: string): RoleChange | null {
  * Everybody's role by their address, without the changes that these subjects name, the last one first: whoever has another one
  * by now keeps it. Only an owner makes an owner: where none would be left, who made the changes was one.
  * @param doubted.newEmail the address that they had for a while in place of `by`
+ * @param doubted.gone who is about to leave
  */
 export function rolesBefore(
   roles: ReadonlyMap<string, MemberRole>,
   subjects: readonly string[],
-  { by, newEmail }: { by: string; newEmail: string },
+  { by, newEmail, gone }: { by: string; newEmail: string; gone?: ReadonlySet<string> },
 ): ReadonlyMap<string, MemberRole> {
-  const before = new Map(roles);
+  const before = new Map([...roles].filter(([email]) => !gone?.has(email)));
   for (const subject of subjects) {
     const change = roleChangeIn(subject);
     if (!change) continue;

@@ -1,10 +1,9 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, max, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, lt, max, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { auditEntries } from '#kit/server/audit/tables.ts';
 import type { Db } from '#kit/server/db/database.ts';
 import type { PageMark } from '#kit/server/pageMark.ts';
 import { switchOrganization } from '#modules/foundation/people/calls/profile.ts';
-import { setRole } from '#modules/foundation/people/calls/settings.ts';
 
 interface Asked {
   before: PageMark | null;
@@ -45,26 +44,6 @@ export const listActivity = (db: Db, orgId: string, asked: Asked) =>
 /** Once the retention has deleted an entry, all that was written before it is gone as well. */
 const seqOf = (orgId: string, id: string): SQL =>
   sql`coalesce((select marked.seq from ${auditEntries} marked where marked.org_id = ${orgId}::uuid and marked.id = ${id}::uuid), 0)`;
-
-/** The changes of roles that somebody made in organizations since then, of each the newest first. */
-export const listRoleChanges = (
-  system: Db,
-  { cognitoId, orgIds, since }: { cognitoId: string; orgIds: readonly string[]; since: Date },
-) => {
-  const { orgId, actorId, action, subject, at, seq } = auditEntries;
-  return system
-    .select({ orgId, subject })
-    .from(auditEntries)
-    .where(
-      and(
-        inArray(orgId, [...orgIds]),
-        eq(actorId, cognitoId),
-        eq(action, setRole.path),
-        gte(at, since),
-      ),
-    )
-    .orderBy(asc(orgId), desc(seq));
-};
 
 /** Kinds of changes of one month; a month that has more tells the newest. */
 const maxChanges = 500;

@@ -184,6 +184,10 @@ export const deleteLinks = (tx: Db, orgId: string, cognitoId?: string) => {
   return wroteAny(tx.delete(workLinks).where(and(linksOf(orgId), theirs)));
 };
 
+/** All of a person's, in whichever organization. */
+export const deleteWorkLinksOf = (system: Db, cognitoId: string) =>
+  system.delete(workLinks).where(eq(workLinks.cognitoId, cognitoId));
+
 export const listSecrets = (tx: Db) =>
   tx
     .select()

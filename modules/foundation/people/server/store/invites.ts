@@ -1,7 +1,10 @@
-import { and, asc, eq, gt, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { pick } from '#kit/contract/pick.ts';
 import type { MemberRole } from '#kit/contract/roles.ts';
+import { auditEntries } from '#kit/server/audit/tables.ts';
 import { type Db, firstOf, wroteAny } from '#kit/server/db/database.ts';
+import { acceptInvite, inviteLink } from '#modules/foundation/people/calls/accounts.ts';
+import { finishDirectorySignIn } from '#modules/foundation/people/calls/directory.ts';
 import { type Invite, invites, organizations, users } from '../tables.ts';
 import { linkStore, unclaimed } from './claims.ts';
 import { holdOrganization } from './organizations.ts';
@@ -123,15 +126,48 @@ export const withdrawInvitesOf = (
       and(pendingIn(orgId), eq(invites.createdBy, createdBy), inArray(invites.role, [...roles])),
     );
 
-/** The same in all their organizations, past row-level security; with `since`, what they asked for from then on. */
-export const withdrawAllInvitesOf = (system: Db, createdBy: string, since?: Date) =>
+/** The same in all their organizations, past row-level security. */
+export const withdrawAllInvitesOf = (system: Db, createdBy: string) =>
   system
     .delete(invites)
-    .where(
+    .where(and(eq(invites.status, 'pending'), eq(invites.createdBy, createdBy)));
+
+/** The same in one, of what they asked for from then on. */
+export const withdrawInvitesSince = (tx: Db, orgId: string, createdBy: string, since: Date) =>
+  tx
+    .delete(invites)
+    .where(and(pendingIn(orgId), eq(invites.createdBy, createdBy), gte(invites.createdAt, since)))
+    .returning();
+
+/** Who joined organizations by invites that were sent since then, as they were called then, and who had sent each. */
+export const listJoined = (system: Db, orgIds: readonly string[], since: Date) => {
+  const { orgId, actorId, actorEmail, action, subject, at } = auditEntries;
+  const joining = [acceptInvite.path, inviteLink.path, finishDirectorySignIn.path];
+  return system
+    .select({
+      orgId,
+      ...pick(auditEntries, 'actorId', 'actorEmail', 'at'),
+      invitedBy: invites.createdBy,
+      invitedAt: invites.createdAt,
+    })
+    .from(invites)
+    .innerJoin(
+      auditEntries,
       and(
-        eq(invites.status, 'pending'),
-        eq(invites.createdBy, createdBy),
-        since && gte(invites.createdAt, since),
+        eq(orgId, invites.orgId),
+        eq(actorEmail, invites.email),
+        isNotNull(actorId),
+        inArray(action, joining),
+        // Who was an admin before.
+        ne(subject, 'linked'),
+        gte(at, invites.createdAt),
       ),
     )
-    .returning();
+    .where(
+      and(
+        inArray(invites.orgId, [...orgIds]),
+        eq(invites.status, 'used'),
+        gte(invites.createdAt, since),
+      ),
+    );
+};

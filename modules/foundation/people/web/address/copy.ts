@@ -14,7 +14,7 @@ export const addressCopy = {
   takeBack: (email: string) =>
     `Your account has the address ${email} now. Was it not you? Put your own back: everybody is signed out, and you choose a new password.`,
   takenBack:
-    'Everybody is signed out. What was made in your name since the day before the change has ended: keys of programs, webhooks, links, evidence packs and invites. Roles that were given in your name are as before, save where somebody changed them again. We have mailed you a link: choose a new password with it, and see in your settings who belongs to your organization, and whether the passkeys are yours.',
+    'Everybody is signed out. What was made in your name since the day before the change has ended: keys of programs, webhooks, links, evidence packs and invites. Whoever joined by such an invite is removed, with all that they made. A directory of work accounts, a trust page and a webhook that were changed in your name are off: look at them before you use them again. Roles that were given in your name are as before, save where somebody changed them again. We have mailed you a link: choose a new password with it, and see in your settings who belongs to your organization, and whether the passkeys are yours.',
   notValid: 'This link is not valid',
 } as const;
 

@@ -1,28 +1,25 @@
 import { callOf } from '#kit/server/audit/auditRecorder.ts';
 import { recordChanges } from '#kit/server/audit/recordChange.ts';
-import type { Db } from '#kit/server/db/database.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import { announce } from '#kit/server/jobs/job.ts';
 import { createSecret, hashSecret } from '#kit/server/secret.ts';
-import { allOf, type EndedEntry, type Services } from '#kit/server/services/services.ts';
 import { brandById, isHostOf } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
-import { deleteUserInvite } from '#modules/foundation/people/calls/settings.ts';
+import { endDoubted } from '../../endDoubted.ts';
 import { sendResetLinkJob } from '../../jobs/sendResetLink.ts';
 import { moveAddress } from '../../moveAddress.ts';
-import { undoRoles } from '../../roleChanges.ts';
 import { doubtedFrom, heldUntil } from '../../rules/addressChange.ts';
 import {
   claimAddressChange,
   findAddressChange,
   updateAddressChange,
 } from '../../store/addressChanges.ts';
-import { withdrawAllInvitesOf } from '../../store/invites.ts';
+import { deleteWorkLinksOf } from '../../store/directories.ts';
 import { deleteOutsideLinks } from '../../store/outside.ts';
 
 /**
  * Whoever changed the address had the password: it signs in no more, nor does a passkey that they could have made, what else
- * they could have made to come back or to read on by ends, and the old address gets a link to a new password.
+ * they could have made or changed to come back or to read on by ends, and the old address gets a link to a new password.
  */
 export const takeBackAddress = answer(
   contract.takeBackAddress,
@@ -53,10 +50,11 @@ export const takeBackAddress = answer(
         await updateAddressChange(tx, change, { status: 'used', expiresAt: heldUntil(now) });
         // Whoever had the new address could have connected an account of their own.
         await deleteOutsideLinks(tx, cognitoId);
+        await deleteWorkLinksOf(tx, cognitoId);
         const actor = { actorKind: 'admin', actorId: cognitoId, actorEmail: oldEmail } as const;
         const did = { at: now, ...actor, ...callOf(contract.takeBackAddress, request) };
-        const doubted = { by: oldEmail, newEmail, since, now };
-        const ended = await endDoubted(services, tx, cognitoId, orgIds, doubted);
+        const taken = { cognitoId, email: oldEmail, newEmail, orgIds, since, now };
+        const ended = await endDoubted(services, tx, taken);
         await recordChanges(tx, [
           ...orgIds.map((orgId) => ({ ...did, orgId, subject: oldEmail })),
           ...ended.map((one) => ({ ...did, ...one })),
@@ -69,26 +67,6 @@ export const takeBackAddress = answer(
     return {};
   },
 );
-
-/** Ends what was made in the person's name since then: invites and roles that they gave, and what other modules have. */
-async function endDoubted(
-  services: Services,
-  tx: Db,
-  cognitoId: string,
-  orgIds: readonly string[],
-  made: { by: string; newEmail: string; since: Date; now: Date },
-): Promise<EndedEntry[]> {
-  const invites = await withdrawAllInvitesOf(tx, cognitoId, made.since);
-  const ended: EndedEntry[] = invites.map(({ orgId, email }) => ({
-    orgId,
-    action: deleteUserInvite.path,
-    subject: email,
-  }));
-  ended.push(...(await undoRoles(services, tx, { cognitoId, orgIds }, made)));
-  for (const endMade of allOf(services, 'addressTakenBack'))
-    ended.push(...(await endMade(tx, orgIds, made)));
-  return ended;
-}
 
 /** Meets the rules of every pool, and nobody has it. */
 const unknownPassword = (): string => `aA1-${createSecret().secret}`;
