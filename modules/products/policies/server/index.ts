@@ -16,7 +16,7 @@ import { policiesSearch } from './search.ts';
 import { deleteFeedsMade } from './store/dutyFeeds.ts';
 import { countSigned } from './store/inForce.ts';
 import { findPolicy, loadPolicyList } from './store/policies.ts';
-import { countIncidents } from './store/registers.ts';
+import { loadLastRecorded } from './store/registers.ts';
 import { policiesTables } from './storedTables.ts';
 import { summarizePolicies } from './summary.ts';
 
@@ -42,7 +42,7 @@ export const policiesModule: ServerModule = {
           ...policyEvidence(versions, moment),
           ...signedEvidence(versions, counted, moment.timeZone),
           ...dutyEvidence(await loadOwnDuties(db, orgId, dayIn(moment.timeZone, moment.now))),
-          ...recordEvidence(await countIncidents(db, orgId), moment),
+          ...recordEvidence(await loadLastRecorded(db, orgId), moment.timeZone),
         ];
       },
     },

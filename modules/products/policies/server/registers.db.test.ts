@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { pick } from '#kit/contract/pick.ts';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
 import * as proof from '#modules/products/proof/calls.ts';
 import * as training from '#modules/products/training/calls.ts';
@@ -7,6 +9,7 @@ import { join } from '#tests/support/invites.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
 import { approvePolicy } from '#tests/support/policies.ts';
 import { ownerForEach, portalForAll } from '#tests/support/portal.ts';
+import { keepPlan } from '#tests/support/proof.ts';
 import { typed } from '#tests/support/typed.ts';
 import { testPassword } from '#tests/support/visitor.ts';
 import * as policy from '../calls.ts';
@@ -63,11 +66,41 @@ describe('Incidents', () => {
     const shown = await history();
     expect(shown).toMatchObject({
       standing: 'part',
-      evidence: [{ source: 'policies', isWhole: false, seenOn: '2026-11-18', until: '2026-12-18' }],
+      evidence: [{ source: 'policies', isWhole: false, seenOn: '2026-11-18', until: '2027-11-18' }],
     });
     expect(JSON.stringify(shown?.evidence)).not.toMatch(/laptop|\b1\b/);
     (await owner.call(policy.removeIncident, { incidentId })).data;
     expect(await history()).toMatchObject({ standing: 'none', evidence: [] });
+  });
+
+  it('PRF-210: prove it as of the day on which one was saved last, for a year, however often they are looked at', async () => {
+    const history = async () => {
+      const { controls } = (await owner.call(proof.loadControls, {})).data;
+      const shown = controls.find(({ id }) => id === 'incident-history');
+      const days = shown?.evidence.map((one) => pick(one, 'seenOn', 'until'));
+      return { standing: shown?.standing, days };
+    };
+    const later = async (days: number) => {
+      portal.clock.forward(days * 86_400);
+      await keepPlan(portal.services, owner);
+    };
+    const { incidentId } = (await save({ noticedAt: '2023-01-10T17:00:00.000Z' })).data;
+    await later(40);
+    const asSaved = { seenOn: '2026-11-18', until: '2027-11-18' };
+    expect(await history()).toEqual({ standing: 'part', days: [asSaved] });
+    await later(325);
+    expect(await history()).toEqual({ standing: 'part', days: [asSaved] });
+    await later(1);
+    expect(await history()).toEqual({ standing: 'none', days: [asSaved] });
+    (await save({ incidentId, version: 1, done: 'Nothing is left to do.' })).data;
+    const again = { seenOn: '2027-11-19', until: '2028-11-19' };
+    expect(await history()).toEqual({ standing: 'part', days: [again] });
+    // One that was saved last before that was noted.
+    await portal.db
+      .update(incidents)
+      .set({ savedAt: null })
+      .where(eq(incidents.orgId, owner.orgId));
+    expect(await history()).toEqual({ standing: 'none', days: [asSaved] });
   });
 
   it('POL-115: of two who change one at once, one is told that it was changed', async () => {

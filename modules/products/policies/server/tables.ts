@@ -259,6 +259,8 @@ export const incidents = tenantTable(
     closedOn: date('closed_on', { mode: 'string' }),
     by: text('by').notNull(),
     byName: text('by_name').notNull(),
+    /** Null of one that was saved last by a release that did not note it. */
+    savedAt: at('saved_at'),
   },
   (table) => [
     index('policies_incidents_newest').on(table.orgId, table.noticedAt),

@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { forgetPast } from '#apps/server/retention/forgetPast.ts';
 import { StorageUnavailable } from '#kit/server/ports/storage.ts';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
@@ -96,6 +96,22 @@ describe('POST /api/proof/makePack', () => {
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(await sentences()).toContain(`made the evidence pack ${pack.code}`);
+  });
+
+  it('PRF-211: has the second steps as of the day on which it was made, and until when that counts', async () => {
+    const asked = vi.spyOn(portal.services.identity, 'hasSecondStep');
+    asked.mockImplementation(async () => new Set([owner.cognitoId]));
+    onTestFinished(() => asked.mockRestore());
+    await portal.changePlan(owner, { planId: 'premier', status: 'ACTIVE', expirationDate: null });
+    const { token, pack } = await makes({ days: 40 });
+    const dated = bare('Seen in this portal · Nov 18, 2026, until Dec 18, 2026');
+    for (const days of [0, 31]) {
+      portal.clock.forward(days * day);
+      expect(bare(pagesOf(await fileOf(token)).join(''))).toContain(dated);
+    }
+    portal.clock.forward(9 * day);
+    expect(await opens(token)).toMatchObject({ state: 'ended' });
+    expect(await checks({ code: pack.code })).toMatchObject({ state: 'ended' });
   });
 
   it('PRF-046: takes 1 to 90 days, and nothing else', async () => {

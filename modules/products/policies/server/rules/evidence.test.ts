@@ -118,9 +118,10 @@ describe('What the team signed', () => {
   });
 });
 
-it('A record of incidents is a part, as of the day on which it is looked at; an empty one is nothing', () => {
-  expect(recordEvidence(0, moment)).toEqual([]);
-  expect(recordEvidence(3, moment)).toMatchObject([
-    { control: 'incident-history', isWhole: false, seenOn: '2026-11-18', until: '2026-12-18' },
+it('A record of incidents is a part, as of the day on which it was written last, for a year; an empty one is nothing', () => {
+  expect(recordEvidence(null, 'UTC')).toEqual([]);
+  const lastAt = new Date('2026-11-18T03:00:00.000Z');
+  expect(recordEvidence(lastAt, 'America/New_York')).toMatchObject([
+    { control: 'incident-history', isWhole: false, seenOn: '2026-11-17', until: '2027-11-17' },
   ]);
 });

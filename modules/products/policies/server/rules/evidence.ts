@@ -1,10 +1,5 @@
 import { type CalendarDay, dayIn, monthsLater } from '#kit/contract/calendarDay.ts';
-import {
-  daysOfLook,
-  type EvidenceMoment,
-  type SeenControl,
-  type SeenEvidence,
-} from '#kit/contract/evidence.ts';
+import type { EvidenceMoment, SeenControl, SeenEvidence } from '#kit/contract/evidence.ts';
 import { countOf, namedFew } from '#kit/contract/words.ts';
 import type { PolicyStatus } from '#modules/products/policies/vocabulary.ts';
 
@@ -100,23 +95,22 @@ export function signedEvidence(
   ];
 }
 
-/** That incidents are recorded, as each load sees anew; not how many, nor what they were. */
-export const recordEvidence = (
-  incidents: number,
-  { now, timeZone }: EvidenceMoment,
-): SeenEvidence[] =>
-  incidents === 0
-    ? []
-    : [
-        {
-          control: 'incident-history',
-          what: 'Incidents are recorded in this portal, each with its day, what happened and what was done.',
-          scope: 'what was recorded, and not whether that is all',
-          isWhole: false,
-          ...daysOfLook(now, timeZone),
-          path: incidentsPath,
-        },
-      ];
+/** That incidents are recorded, until nothing was written for a year; not how many, nor what they were. */
+export function recordEvidence(lastAt: Date | null, timeZone: string): SeenEvidence[] {
+  if (!lastAt) return [];
+  const seenOn = dayIn(timeZone, lastAt);
+  return [
+    {
+      control: 'incident-history',
+      what: 'Incidents are recorded in this portal, each with its day, what happened and what was done.',
+      scope: 'what was recorded, and not whether that is all',
+      isWhole: false,
+      seenOn,
+      until: monthsLater(seenOn, usualMonths),
+      path: incidentsPath,
+    },
+  ];
+}
 
 function evidenceOf({ id, name, approved, until }: InForce): SeenEvidence[] {
   const told = { what: `The policy “${name}” is in force.`, seenOn: approved, until, path };

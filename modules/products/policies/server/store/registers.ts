@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { type Db, firstOrNull, lockByName, wroteAny } from '#kit/server/db/database.ts';
 import { applicability, incidents, risks } from '../tables.ts';
 
@@ -22,6 +22,16 @@ const thisIncident = (orgId: string, incidentId: string) =>
 
 export const countIncidents = (tx: Db, orgId: string): Promise<number> =>
   tx.$count(incidents, eq(incidents.orgId, orgId));
+
+/** When the register was written last, of an older entry when it was noticed; null while it is empty. One query. */
+export async function loadLastRecorded(db: Db, orgId: string): Promise<Date | null> {
+  const { savedAt, noticedAt } = incidents;
+  const [row] = await db
+    .select({ at: sql`max(coalesce(${savedAt}, ${noticedAt}))`.mapWith(noticedAt) })
+    .from(incidents)
+    .where(eq(incidents.orgId, orgId));
+  return row?.at ?? null;
+}
 
 export async function insertIncident(tx: Db, orgId: string, incident: Incident): Promise<string> {
   const id = randomUUID();

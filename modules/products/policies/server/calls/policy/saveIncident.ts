@@ -16,10 +16,11 @@ export const saveIncident = answer(
     const { orgId } = caller;
     const { timeZone } = brandById(caller.brandId);
     const noticedAt = new Date(sent.noticedAt);
-    const unfit = refuseDays({ ...sent, noticedAt }, services.clock.now(), timeZone);
+    const now = services.clock.now();
+    const change = { ...sent, noticedAt, savedAt: now };
+    const unfit = refuseDays(change, now, timeZone);
     if (unfit) return unfit;
     audit.about(dayWords(dayIn(timeZone, noticedAt)));
-    const change = { ...sent, noticedAt };
     return db.transaction(async (tx) => {
       await store.lockRegisters(tx, orgId);
       if (incidentId === undefined) return addIncident(tx, caller, change);
@@ -33,7 +34,7 @@ export const saveIncident = answer(
 type Change = Omit<
   InputOf<typeof contract.saveIncident>,
   'incidentId' | 'version' | 'noticedAt'
-> & { noticedAt: Date };
+> & { noticedAt: Date; savedAt: Date };
 
 /** What is wrong with when it was noticed and closed, if anything. */
 function refuseDays({ noticedAt, closedOn }: Change, now: Date, timeZone: string) {
