@@ -882,22 +882,43 @@ describe('Whose proof it is', () => {
 describe('The words of the product', () => {
   it('PRF-180: call no business secure, safe, compliant or certified', () => {
     const shown = globSync([
-      '{apps,kit,modules}/**/*.{ts,tsx}',
+      '{adapters,apps,kit,modules,packages}/**/*.{ts,tsx}',
       'content/**/*.{json,md,yaml}',
       'brands/**/*.json',
     ]).filter((path) => !/\.test\.tsx?$/.test(path));
     expect(shown.length).toBeGreaterThan(1000);
-    const claims =
-      /\b(?:compliant|certified)\b|\b(?:is|are|be|as|fully|now)\s+(?:\w+\s+)?secure\b|\b(?:business|company|firm|organi[sz]ation|team|website|you|we)\s+(?:is|are)\s+(?:\w+\s+)?safe\b/gi;
-    const said = shown.flatMap((path) =>
-      [...readFileSync(path, 'utf8').matchAll(claims)].map(([words]) => `${path}: ${words}`),
+    const firm =
+      '(?<![a-z])(?:\\{\\{companyName\\}\\}|business|company|firm|organi[sz]ation|team|website|you|we)';
+    const claims = new RegExp(
+      [
+        '\\b(?:compliant|certified)\\b',
+        `${firm}\\s+(?:is|are|stays?|keeps?|remains?)\\s+(?:\\w+\\s+){0,2}(?:safe|secure|securely)\\b`,
+        `\\b(?:keeps?|makes?)\\s+(?:\\w+\\s+)?${firm}\\s+(?:\\w+\\s+)?(?:safe|secure)\\b`,
+        '\\b(?:is|are|be|as|fully|now|stays?|keeps?|remains?)\\s+(?:\\w+\\s+)?secure\\b',
+      ].join('|'),
+      'gi',
     );
-    // What a false page says in a lesson, twice, and 'It does not say that the business is secure'.
+    const claimed = (text: string) => [...text.matchAll(claims)].map(([words]) => words);
+    for (const claim of [
+      '{{companyName}} stays safe even so',
+      'You are set up securely',
+      'what keeps your business safe',
+      'Your website remains secure',
+    ])
+      expect([claim, claimed(claim)]).toEqual([claim, [expect.any(String)]]);
+    const said = shown.flatMap((path) =>
+      claimed(readFileSync(path, 'utf8')).map((words) => `${path}: ${words}`),
+    );
+    // What a false page says in a lesson, twice, and 'It does not say that the business is secure'; else of a page, and of a
+    // cookie's attribute.
     const lesson = 'content/courses/05-qr-sms-clickfix.yaml: is secure';
     expect(said.toSorted()).toEqual([
       lesson,
       lesson,
-      'modules/products/proof/vocabulary.ts: is secure',
+      'modules/products/proof/vocabulary.ts: business is secure',
+      'packages/records/src/setCookie.ts: is Secure',
+      'packages/scanner/src/checks/mixedContent.ts: as secure',
+      'packages/scanner/src/platforms/cookieFixes.ts: is marked Secure',
     ]);
     expect(whatItIs).toContain('it does not say that the business is secure');
   });

@@ -112,8 +112,8 @@ const text: Record<TestName, readonly [string, string, string]> = {
     'Name the origins that may read with credentials, instead of repeating the Origin header.',
   ],
   redirection: [
-    'Visitors are led to the secure website',
-    'Visitors are not led to the secure website at once',
+    'Visitors are led to encrypted pages (HTTPS)',
+    'Visitors are not led to encrypted pages (HTTPS) at once',
     'Redirect http:// to https:// on the same host first.',
   ],
   'referrer-policy': [

@@ -102,8 +102,8 @@ function ElementsExplainer({ config }: { config: AssessmentConfig }) {
         <Dialog onClose={close} title="Elements" size="lg">
           <Stack gap="md">
             <Text>
-              An element is one thing that keeps a business safe, such as backups or a second
-              factor. Each question is about one element, and its answer is a level from 0 to 5. The
+              An element is one thing that protects a business, such as backups or a second factor.
+              Each question is about one element, and its answer is a level from 0 to 5. The
               elements belong to three Security Areas.
             </Text>
             {config.areas.map(({ area, name, about }) => (

@@ -103,7 +103,7 @@ const graded = (all: readonly Seen[], key: string, ...grades: readonly Grade[]) 
 const encryptionOf = (all: readonly Seen[]): (Seen | undefined)[] => [
   graded(all, 'ssl_configurations/whole', 'GOOD'),
   graded(all, 'ssl_certificates/whole', 'GOOD'),
-  // FAIR: it leads to the secure website, under another name of it first.
+  // FAIR: it leads to HTTPS, under another name of it first.
   graded(all, 'application_security/redirection', 'GOOD', 'FAIR'),
 ];
 

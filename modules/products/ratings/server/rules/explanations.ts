@@ -26,7 +26,7 @@ export const explanations: Record<VectorId, string> = {
   open_ports:
     'The doors of your server to the internet. A website needs two of them; databases and remote desktops should be open to nobody outside. We knock only where a website was proven to be yours.',
   application_security:
-    'What your website tells browsers, so that they protect your visitors: which scripts may run, that the connection stays secure, who may show your pages inside theirs.',
+    'What your website tells browsers, so that they protect your visitors: which scripts may run, that the connection stays encrypted, who may show your pages inside theirs.',
   patching_cadence:
     'How long the update that follows your version has been waiting, and whether attackers are known, or likely, to use a weakness of it. The weaknesses that are published for your version stand beside it; whoever runs it knows whether they are fixed. What does not tell its version is not known, and widens the range of your rating: hiding it wins nothing.',
   insecure_systems:
