@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pagesOf } from '#tests/support/pdfPages.ts';
 import { samplePack } from '#tests/support/sampleDocuments/evidencePack.ts';
+import { standings } from '../../vocabulary.ts';
+import { allControls } from '../controls.ts';
 import { renderEvidencePack } from './evidencePack.ts';
 
 /** Without white space: a line may break anywhere in an address. */
@@ -40,7 +42,23 @@ describe('An evidence pack as PDF', () => {
     ].map((said) => text.lastIndexOf(bare(said)));
     expect(order).not.toContain(-1);
     expect(order).toEqual(order.toSorted((a, b) => a - b));
-    expect(text).not.toMatch(/complian|certified|issafe/i);
+  });
+
+  it('PRF-047, PRF-180: calls the business nothing, whatever stands', async () => {
+    const [like] = samplePack().controls;
+    const proofs = like?.proofs ?? [];
+    const controls = allControls().flatMap(({ group, question }) =>
+      standings.map((standing) => ({
+        group,
+        question,
+        standing,
+        proofs: standing === 'none' ? [] : proofs,
+      })),
+    );
+    const text = pagesOf(await renderEvidencePack(samplePack({ controls }))).join(' ');
+    const claims = text.matchAll(/complian\w*|certified|\bsecure(?:ly)?\b|\b(?:is|are)\s+safe\b/gi);
+    // 'It does not say that the business is secure.'
+    expect([...claims].map(([word]) => word)).toEqual(['secure']);
   });
 
   it('PRF-049: has its code and where it is checked at the foot of every page but the first', async () => {
