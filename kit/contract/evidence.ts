@@ -58,6 +58,16 @@ export interface SeenEvidence {
   path: string;
 }
 
+/** A file that is kept with what a module has seen. */
+export interface KeptFile {
+  /** What its module calls it, of letters, digits, hyphens and underscores. */
+  id: string;
+  control: SeenControl;
+  name: string;
+  /** The day of what it is kept with. */
+  seenOn: CalendarDay;
+}
+
 /** Controls of which a module cannot know anything just now, as what it asks does not answer. */
 export interface UnknownControls {
   unknown: readonly SeenControl[];

@@ -1,6 +1,7 @@
 import type {
   EvidenceMoment,
   EvidenceSource,
+  KeptFile,
   SeenEvidence,
   StatedControl,
   UnknownControls,
@@ -161,6 +162,11 @@ export interface Contributions {
       orgId: string,
       moment: EvidenceMoment,
     ): Promise<SeenEvidence[] | UnknownControls>;
+    /** The files that are kept with it, and one of them as it came. At most five queries. */
+    keptFiles?: {
+      list(db: Db, orgId: string, moment: EvidenceMoment): Promise<KeptFile[]>;
+      read(db: Db, orgId: string, id: string): Promise<Buffer | null>;
+    };
   };
   /** What admins state of the controls that a small business is asked for. One query. */
   statements?(db: Db, orgId: string): Promise<StatedControl[]>;

@@ -8,7 +8,7 @@ import { allDuties } from './library/duties.ts';
 import { editionFor } from './library/editions.ts';
 import { templateById } from './library/index.ts';
 import { dutiesOf, lastDayOf, type OwnDuty } from './rules/duties.ts';
-import { loadDutyFacts } from './store/duties.ts';
+import { loadDutyFacts, readDoneFile } from './store/duties.ts';
 
 /** As many of the team can be chosen. */
 const maxTeam = 1000;
@@ -20,6 +20,13 @@ export async function loadOwnDuties(db: Db, orgId: string, today: CalendarDay): 
   const organization = await findOrganization(db, orgId);
   const edition = editionFor(organization?.numberOfEmployees);
   return dutiesOf(allDuties(), facts, { edition, today });
+}
+
+/** By its id in `dutyFiles`. */
+export async function readDutyFile(db: Db, orgId: string, fileId: string): Promise<Buffer | null> {
+  const [dutyId = '', doneOn = ''] = fileId.split('_');
+  const found = await readDoneFile(db, orgId, { dutyId, doneOn });
+  return found?.file ? Buffer.from(found.file, 'base64') : null;
 }
 
 /** Somebody who can see to a duty, or look after a risk. */

@@ -2,7 +2,7 @@ import { dayIn } from '#kit/contract/calendarDay.ts';
 import type { ServerModule } from '#kit/server/http/module.ts';
 import { policiesWords } from './auditWords.ts';
 import { policyBinderDocument } from './binder.ts';
-import { loadOwnDuties } from './duties.ts';
+import { loadOwnDuties, readDutyFile } from './duties.ts';
 import { forgetLeavers } from './jobs/forgetLeavers.ts';
 import { remindDueSigners } from './jobs/remindDueSigners.ts';
 import { remindReviews } from './jobs/remindReviews.ts';
@@ -10,7 +10,7 @@ import { policiesMilestones, policiesMonth } from './month.ts';
 import { policiesSteps } from './nextSteps.ts';
 import { policiesInForce, policyInForceDocument } from './policyDocument.ts';
 import * as routes from './routes.ts';
-import { dutyEvidence } from './rules/duties.ts';
+import { dutyEvidence, dutyFiles } from './rules/duties.ts';
 import { policyEvidence, recordEvidence, signedEvidence } from './rules/evidence.ts';
 import { policiesSearch } from './search.ts';
 import { deleteFeedsMade } from './store/dutyFeeds.ts';
@@ -44,6 +44,11 @@ export const policiesModule: ServerModule = {
           ...dutyEvidence(await loadOwnDuties(db, orgId, dayIn(moment.timeZone, moment.now))),
           ...recordEvidence(await loadLastRecorded(db, orgId), moment.timeZone),
         ];
+      },
+      keptFiles: {
+        list: async (db, orgId, { now, timeZone }) =>
+          dutyFiles(await loadOwnDuties(db, orgId, dayIn(timeZone, now))),
+        read: readDutyFile,
       },
     },
     policies: summarizePolicies,

@@ -3,9 +3,14 @@ import { eq } from 'drizzle-orm';
 import { strFromU8, strToU8, type Unzipped, unzipSync, type Zippable, zipSync } from 'fflate';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { rotateKeyRing } from '#kit/server/keys/keyRing.ts';
-import { policyLoad, policySave } from '#modules/products/policies/calls.ts';
+import {
+  addDutyFile,
+  markDutyDone,
+  policyLoad,
+  policySave,
+} from '#modules/products/policies/calls.ts';
 import { pagesOf } from '#tests/support/pdfPages.ts';
-import { ownPdf } from '#tests/support/policies.ts';
+import { approvePolicy, ownPdf } from '#tests/support/policies.ts';
 import { answerOf, ownerForEach, portalForAll, runJob } from '#tests/support/portal.ts';
 import { type SiteRequest, testPassword, Visitor } from '#tests/support/visitor.ts';
 import * as proof from '../calls.ts';
@@ -13,6 +18,7 @@ import { keysPath } from '../vocabulary/packPaths.ts';
 import { maxStatementFileBytes } from '../vocabulary.ts';
 import { archives } from './archive/archives.ts';
 import { drawPolicies } from './archive/drawPolicies.ts';
+import { readFiles } from './archive/readFiles.ts';
 import { archivePack } from './jobs/archivePack.ts';
 import { forgetPacks } from './jobs/forgetPacks.ts';
 import { archiveFile } from './packs.ts';
@@ -179,6 +185,51 @@ describe('The archive of a pack', () => {
       .join('')
       .replaceAll(/\s/g, '');
     expect(said).toContain(`File:log.pdf,SHA-256${sha256}`);
+  });
+
+  it('PRF-212: has the files of duties that the pack says are kept, and none that came after it', async () => {
+    await approvePolicy(owner, 'backup-and-recovery');
+    const doneOn = '2026-11-18';
+    const duties = ['restore-test', 'worst-case'];
+    for (const dutyId of duties) (await owner.call(markDutyDone, { dutyId, doneOn })).data;
+    const body = ownPdf('', '% what was restored');
+    const file = { fileName: 'restored.pdf', body };
+    const adds = (dutyId = '') => owner.call(addDutyFile, { dutyId, doneOn, file });
+    expect((await adds(duties[0])).refused).toBeNull();
+    const { token } = await makes({ policies: false });
+    expect((await adds(duties[1])).refused).toBeNull();
+    await portal.runJobs();
+    const zip = Buffer.from((await opens(token)).data.zip, 'base64');
+    const parts = unzipSync(zip);
+    const name = 'seen/restore-test_2026-11-18.pdf';
+    expect(Object.keys(parts)).toEqual([pdfName, name, manifestName, signatureName]);
+    expect(body.equals(partOf(parts, name))).toBe(true);
+    const { files, leftOut } = JSON.parse(strFromU8(partOf(parts, manifestName)));
+    expect(files[1]).toEqual({
+      name,
+      title: 'Restoring is tested: restored.pdf',
+      bytes: body.length,
+      sha256: sha256Of(body),
+      madeAt: now,
+      seenOn: doneOn,
+    });
+    expect(leftOut).toEqual([]);
+    const said = pagesOf(Buffer.from(partOf(parts, pdfName))).join(' ');
+    expect(said.replaceAll(/\s+/g, ' ').match(/A file is kept with it\./g)).toHaveLength(1);
+    expect(await checks(zip)).toMatchObject({ state: 'valid' });
+  });
+
+  it('PRF-202, PRF-212: leaves out a file of what was seen that is gone, and names it', async () => {
+    const db = portal.services.database.forOrganization(owner.orgId);
+    const source = 'policies' as const;
+    const [control, seenOn] = ['restore-test', '2026-11-18'];
+    const id = `${control}_${seenOn}`;
+    const kept = [{ source, id, control, name: 'restored.pdf', seenOn }];
+    const wanted = { orgId: owner.orgId, at: portal.clock.now(), kept, room: 100 };
+    expect(await readFiles(portal.services, db, wanted)).toEqual({
+      files: [],
+      leftOut: ['Restoring is tested: restored.pdf'],
+    });
   });
 
   it('PRF-201: has the versions that were in force as the pack was made, not one that was approved since', async () => {

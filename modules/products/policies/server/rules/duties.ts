@@ -1,5 +1,5 @@
 import { type CalendarDay, daysLater, monthsLater } from '#kit/contract/calendarDay.ts';
-import type { SeenControl, SeenEvidence } from '#kit/contract/evidence.ts';
+import type { KeptFile, SeenControl, SeenEvidence } from '#kit/contract/evidence.ts';
 import {
   type DutyState,
   dutiesPath,
@@ -140,5 +140,13 @@ export const dutyEvidence = (duties: readonly OwnDuty[]): SeenEvidence[] =>
             path: dutiesPath,
           },
         ]
+      : [],
+  );
+
+/** The files that this evidence says are kept with it, each by its duty and day. */
+export const dutyFiles = (duties: readonly OwnDuty[]): KeptFile[] =>
+  duties.flatMap(({ text: { id, control }, done: [last] }) =>
+    control && last?.fileName
+      ? [{ id: `${id}_${last.doneOn}`, control, name: last.fileName, seenOn: last.doneOn }]
       : [],
   );

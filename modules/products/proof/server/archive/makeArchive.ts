@@ -9,11 +9,12 @@ import { archives } from './archives.ts';
 import { manifestName, partOf, signatureName, writeManifest } from './manifest.ts';
 import { openSigner } from './signing.ts';
 
-interface ArchivedFile {
+export interface ArchivedFile {
   name: string;
   title: string;
   madeAt: Date;
   approvedOn?: string;
+  seenOn?: string;
   body: Buffer;
 }
 
@@ -43,11 +44,12 @@ export async function makeArchive(
     checkAddress: `${address}${checkPath}`,
     keyId,
     keysAddress: `${address}${keysPath}`,
-    files: files.map(({ name, title, madeAt, approvedOn, body }) => ({
+    files: files.map(({ name, title, madeAt, approvedOn, seenOn, body }) => ({
       ...partOf(name, body),
       title,
       madeAt: madeAt.toISOString(),
       ...(approvedOn === undefined ? {} : { approvedOn }),
+      ...(seenOn === undefined ? {} : { seenOn }),
     })),
     leftOut,
   });

@@ -39,10 +39,12 @@ const manifest = z.object({
       title: z.string(),
       bytes: z.int(),
       sha256: z.string(),
-      /** When it was drawn; of a statement's file, when it was uploaded. */
+      /** When it was drawn; of a statement's file, when it was uploaded; of one of what was seen, when the pack was made. */
       madeAt: z.string(),
       /** Of a policy: the day of its approval. */
       approvedOn: z.string().optional(),
+      /** Of a file that is kept with what was seen: the day of that. */
+      seenOn: z.string().optional(),
     }),
   ),
   /** The titles of what belongs to it and is not in it; those of before do not say it. */

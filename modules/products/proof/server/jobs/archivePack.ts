@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { evidenceSources } from '#kit/contract/evidence.ts';
 import { defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import { maxArchiveBytes } from '#modules/products/proof/vocabulary.ts';
 import { drawPolicies } from '../archive/drawPolicies.ts';
@@ -27,6 +28,18 @@ export const archivePackJob = defineJob({
         }),
       )
       .optional(),
+    /** The files of what was seen, as the pack was made; the release before does not name them. */
+    kept: z
+      .array(
+        z.object({
+          source: z.enum(evidenceSources),
+          id: z.string(),
+          control: z.string(),
+          name: z.string(),
+          seenOn: z.iso.date(),
+        }),
+      )
+      .default([]),
   }),
   retryLimit: 3,
   expireInSeconds: 1200,
@@ -35,11 +48,12 @@ export const archivePackJob = defineJob({
 
 /**
  * Makes a pack's archive, once: its PDF, the policies in force as it was made, where they were chosen with it, the files of the
- * statements that it shows, as far as there is room, and a signed manifest of all. What is no pack any more meanwhile gets none.
+ * statements and of what was seen that it shows, as far as there is room, and a signed manifest of all. What is no pack any more
+ * meanwhile gets none.
  */
 export const archivePack = handleJob(
   archivePackJob,
-  async ({ services, log, signal }, { sha256, withPolicies, policies: chosen }) => {
+  async ({ services, log, signal }, { sha256, withPolicies, policies: chosen, kept }) => {
     const { database, storage, clock } = services;
     const pack = await findPack(database.system, 'sha256', sha256);
     if (!pack?.fileId || pack.archiveSha256 !== null) return;
@@ -53,14 +67,14 @@ export const archivePack = handleJob(
       ? await drawPolicies(services, { orgId, room, signal, chosen })
       : { files: [], leftOut: [] };
     const left = policies.files.reduce((bytes, policy) => bytes - policy.body.length, room);
-    const statements = await readFiles(db, { orgId, at: pack.createdAt, room: left });
+    const more = await readFiles(services, db, { orgId, at: pack.createdAt, kept, room: left });
     const { body, manifestSha256 } = await makeArchive(services, pack, {
       files: [
         { name: 'evidence-pack.pdf', title: 'Evidence pack', madeAt: pack.createdAt, body: pdf },
         ...policies.files,
-        ...statements.files,
+        ...more.files,
       ],
-      leftOut: [...policies.leftOut, ...statements.leftOut],
+      leftOut: [...policies.leftOut, ...more.leftOut],
     });
     const archiveSha256 = hashOfFile(body);
     const path = archiveFile(pack.fileId, archiveSha256);

@@ -5,6 +5,7 @@ import { answer, refuse } from '#kit/server/http/answer.ts';
 import { announce } from '#kit/server/jobs/job.ts';
 import { documentProcess } from '#kit/server/pdf/documentProcess.ts';
 import { createSecret } from '#kit/server/secret.ts';
+import { listKeptFiles } from '#kit/server/services/loadEvidence.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { before } from '#kit/server/services/storedTables.ts';
 import { brandAddress, brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
@@ -37,6 +38,8 @@ export const makePack = answer(
     const address = brandAddress(brand, config);
     const now = clock.now();
     const { today, controls } = await loadStandings(services, db, caller);
+    const moment = { now, timeZone: brand.timeZone };
+    const kept = await listKeptFiles(services, db, caller, moment);
     const inForce = await loadPoliciesInForce(services, db, { orgId, entitlement: caller });
     const made = {
       companyName: await companyNameOf(db, orgId),
@@ -79,7 +82,7 @@ export const makePack = answer(
     // The row first: by it the file is removed, wherever this ends.
     if (!(await keepFile(services, own, { pack, path: packFile(fileId), body })))
       return refuse('NOT_FOUND');
-    const order = { sha256: pack.sha256, withPolicies: policies, policies: inForce };
+    const order = { sha256: pack.sha256, withPolicies: policies, policies: inForce, kept };
     await announce(own, archivePackJob, order, { groupId: orgId });
     return { address: `${address}${packPath}#${secret}`, pack: presentPack(pack, now) };
   },
