@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type DutyFacts, dutiesOf, dutyEvidence, lastDayOf, untoldOf } from './duties.ts';
+import {
+  type DutyFacts,
+  dutiesOf,
+  dutyEvidence,
+  dutyFiles,
+  lastDayOf,
+  untoldOf,
+} from './duties.ts';
 
 const restore = {
   id: 'restore-test',
@@ -103,5 +110,19 @@ describe('The duties of the policies in force', () => {
         path: '/securitypolicy/duties',
       },
     ]);
+  });
+
+  it('names the file of the newest time, if it has one', () => {
+    const withFile = { ...done('2026-07-01'), fileName: 'log.pdf' };
+    expect(dutyFiles(of({ done: [withFile, done('2026-04-01')] }))).toEqual([
+      {
+        id: 'restore-test_2026-07-01',
+        control: 'restore-test',
+        name: 'log.pdf',
+        seenOn: '2026-07-01',
+      },
+    ]);
+    expect(dutyFiles(of({ done: [done('2026-07-01'), withFile] }))).toEqual([]);
+    expect(dutyFiles(of({}))).toEqual([]);
   });
 });
