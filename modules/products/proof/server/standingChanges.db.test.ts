@@ -55,11 +55,11 @@ describe('How controls stood on a day', () => {
   const good = {
     day: '2026-11-18',
     standing: 'seen',
-    details: `Seen by the rating: The security.txt names a contact and is in date. Covers ${host}.`,
+    details: `Seen by the rating: The security.txt names a contact and is in date. Covers ${host}. (Nov 18, 2026, until Dec 18, 2026)`,
   };
   const none = { day: '2026-11-20', standing: 'none', details: '' };
 
-  it('PRF-207: is noted each night where it changed, of two runs once, and shown after it is gone', async () => {
+  it('PRF-207, PRF-213: is noted each night where it changed, of two runs once, and shown after it is gone', async () => {
     await rated('GOOD');
     expect(await hasHistory('security-contact')).toBe(false);
     await Promise.all([night(), night()]);
@@ -70,6 +70,17 @@ describe('How controls stood on a day', () => {
     await rated('GOOD');
     await night();
     expect(await changesOf('security-contact')).toEqual([good]);
+    // Of what was noted by the release before, the words alone are shown.
+    const theirs = eq(standingChanges.orgId, owner.orgId);
+    const before = await portal.db.select().from(standingChanges).where(theirs);
+    await portal.db.update(standingChanges).set({ dated: null }).where(theirs);
+    const undated = good.details.replace(/ \(.+\)$/, '');
+    expect(await changesOf('security-contact')).toEqual([{ ...good, details: undated }]);
+    for (const { id, dated } of before)
+      await portal.db
+        .update(standingChanges)
+        .set({ dated })
+        .where(and(theirs, eq(standingChanges.id, id)));
     portal.clock.forward(day);
     await rated('FAIR');
     await night();
@@ -85,12 +96,12 @@ describe('How controls stood on a day', () => {
     await night();
     const stated = { day: '2026-11-18', standing: 'stated' };
     expect(await changesOf('mfa-email')).toEqual([
-      { ...stated, details: 'Stated: All 12 accounts' },
+      { ...stated, details: 'Stated: All 12 accounts (Nov 18, 2026, until Nov 18, 2027)' },
     ]);
     await state({ scope: 'All 13 accounts', replaces });
     await night();
     expect(await changesOf('mfa-email')).toEqual([
-      { ...stated, details: 'Stated: All 13 accounts' },
+      { ...stated, details: 'Stated: All 13 accounts (Nov 18, 2026, until Nov 18, 2027)' },
     ]);
   });
 

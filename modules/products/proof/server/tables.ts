@@ -105,6 +105,8 @@ export const standingChanges = tenantTable(
     standing: text('standing').$type<Standing>().notNull(),
     /** What proved it, a line each; empty where nothing did. */
     details: text('details').notNull(),
+    /** The same with the days of each as it was noted; null of what was noted before those were. */
+    dated: text('dated'),
   },
   (table) => [
     uniqueIndex('proof_standing_changes_once').on(table.orgId, table.control, table.day),

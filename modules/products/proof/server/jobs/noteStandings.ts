@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { announce, defineJob, handleJob } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services/services.ts';
-import { findBrand } from '#modules/foundation/brand/server/index.ts';
+import { brandById, findBrand } from '#modules/foundation/brand/server/index.ts';
 import { entitlementOf, listSubscriptionsAfter } from '#modules/foundation/plans/server/index.ts';
 import { loadStandings } from '../loadStandings.ts';
 import { changedSince, notedOf } from '../rules/standingChanges.ts';
@@ -53,6 +53,8 @@ async function note(
   const own = services.database.forOrganization(orgId);
   const { today, controls, unknown } = await loadStandings(services, own, asking);
   const known = controls.filter(({ id }) => !unknown.has(id));
-  const changes = changedSince(await loadNewest(own, orgId), known.map(notedOf));
+  const { timeZone } = brandById(asking.brandId);
+  const noted = known.map((control) => notedOf(control, timeZone));
+  const changes = changedSince(await loadNewest(own, orgId), noted);
   if (changes.length > 0) await saveChanges(own, orgId, today, changes);
 }

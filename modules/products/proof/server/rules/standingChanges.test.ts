@@ -27,26 +27,35 @@ const stood = { id: 'logs', standing: 'seen' as const, evidence: [evidence], sta
 
 describe('What is noted of a control', () => {
   it('is what counts, a line each, and not on which day it was seen again', () => {
-    const noted = notedOf({ ...stood, statement });
+    const noted = notedOf({ ...stood, statement }, 'UTC');
+    const [seen, stated] = [
+      'Seen by the rating: The website is encrypted. Covers www.rye.example.',
+      'Stated: All 12 accounts',
+    ];
     expect(noted).toEqual({
       control: 'logs',
       standing: 'seen',
-      details:
-        'Seen by the rating: The website is encrypted. Covers www.rye.example.\nStated: All 12 accounts',
+      details: `${seen}\n${stated}`,
+      dated: `${seen} (Nov 18, 2026, until Dec 18, 2026)\n${stated} (Nov 18, 2026, until Nov 18, 2027)`,
     });
     const again = { ...evidence, seenOn: '2026-11-19', until: '2026-12-19' };
-    expect(notedOf({ ...stood, evidence: [again], statement })).toEqual(noted);
+    const seenAgain = notedOf({ ...stood, evidence: [again], statement }, 'UTC');
+    expect(changedSince([noted], [seenAgain])).toEqual([]);
+    expect(seenAgain.dated).toContain('(Nov 19, 2026, until Dec 19, 2026)');
   });
 
   it('is nothing of what has ended', () => {
     const ended = { evidence: [{ ...evidence, hasEnded: true }] };
     const past = { ...statement, hasEnded: true };
-    expect(notedOf({ ...stood, ...ended, statement: past }).details).toBe('');
+    expect(notedOf({ ...stood, ...ended, statement: past }, 'UTC')).toMatchObject({
+      details: '',
+      dated: '',
+    });
   });
 
   it('says that it does not apply, and why', () => {
     const exempt = { ...statement, kind: 'notApplying' as const, scope: 'Nobody is outside.' };
-    expect(notedOf({ ...stood, evidence: [], statement: exempt }).details).toBe(
+    expect(notedOf({ ...stood, evidence: [], statement: exempt }, 'UTC').details).toBe(
       'Said not to apply: Nobody is outside.',
     );
   });

@@ -26,10 +26,13 @@ export const listNoted = (db: Db, orgId: string) =>
     .from(standingChanges)
     .where(eq(standingChanges.orgId, orgId));
 
-/** Of a control, the newest first. */
+/** Of a control, the newest first, with the days of what proved it where they were noted. */
 export const loadChanges = (db: Db, orgId: string, control: string) =>
   db
-    .select(shown)
+    .select({
+      ...shown,
+      details: sql<string>`coalesce(${standingChanges.dated}, ${standingChanges.details})`,
+    })
     .from(standingChanges)
     .where(and(eq(standingChanges.orgId, orgId), eq(standingChanges.control, control)))
     .orderBy(desc(standingChanges.day))
@@ -58,17 +61,22 @@ export const saveChanges = (
     await tx
       .insert(standingChanges)
       .values(
-        changes.map(({ control, standing, details }) => ({
+        changes.map(({ control, standing, details, dated }) => ({
           orgId,
           id: randomUUID(),
           control,
           day,
           standing,
           details,
+          dated,
         })),
       )
       .onConflictDoUpdate({
         target: [standingChanges.orgId, standingChanges.control, standingChanges.day],
-        set: { standing: sql`excluded.standing`, details: sql`excluded.details` },
+        set: {
+          standing: sql`excluded.standing`,
+          details: sql`excluded.details`,
+          dated: sql`excluded.dated`,
+        },
       });
   });
