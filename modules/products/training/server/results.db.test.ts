@@ -9,6 +9,7 @@ import {
   takeQuiz,
   wrongAnswerTo,
 } from '#tests/support/lessons.ts';
+import { pagesOf } from '#tests/support/pdfPages.ts';
 import { makeTurnsDue, portalForAll, runJob } from '#tests/support/portal.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as training from '../calls.ts';
@@ -279,5 +280,16 @@ describe('GET /api/training/getTrainingEvidence/{format}', () => {
     const answer = await evidence('pdf');
     expect(answer.headers['content-type']).toBe('application/pdf');
     expect((answer.body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('TRN-101: lists who was added a moment ago, before their first course has opened', async () => {
+    const added = [{ firstName: 'cara', email: at('cara') }];
+    expect((await owner.call(training.saveTrainees, { trainees: added })).data.saved).toBe(1);
+    expect(((await evidence('csv')).body as Buffer).toString()).toContain(
+      `"cara","${at('cara')}","","Waiting","","","","",""`,
+    );
+    const text = pagesOf((await evidence('pdf')).body as Buffer).join('');
+    expect(text).toContain('cara');
+    expect(text).toContain('3 people in training. 0 of 2 lessons');
   });
 });

@@ -54,7 +54,7 @@ export function renderEvidence(document: EvidenceDocument): Promise<Buffer> {
         ['NAME', 'COURSE', 'STATE', 'FINISHED', 'SCORE', 'CERTIFICATE'],
         rows.map((row) => [
           { text: printed(whoOf(row)) },
-          { text: printed(row.course) },
+          { text: printed(row.course || 'None has opened yet') },
           { text: row.state, bold: row.state === 'Overdue' },
           { text: row.finished },
           { text: row.score && `${row.score} %` },
@@ -67,7 +67,8 @@ export function renderEvidence(document: EvidenceDocument): Promise<Buffer> {
 
 function cover(document: EvidenceDocument): Content[] {
   const { branding, companyName, team, rows } = document;
-  const finished = rows.filter(({ state }) => state === 'Finished').length;
+  const opened = rows.filter(({ course }) => course !== '');
+  const finished = opened.filter(({ state }) => state === 'Finished').length;
   return reportCover({
     branding,
     band,
@@ -79,7 +80,7 @@ function cover(document: EvidenceDocument): Content[] {
         stack: [
           { text: `As of ${dayOf(document)}`, fontSize: 12, margin: [0, 0, 0, 12] },
           {
-            text: `${countOf(team, 'person', 'people')} in training. ${finished} of ${rows.length} lessons that have opened are finished.`,
+            text: `${countOf(team, 'person', 'people')} in training. ${finished} of ${opened.length} lessons that have opened are finished.`,
             fontSize: 12,
           },
         ],

@@ -7,20 +7,34 @@ import type { loadResults } from '../store/enrolments.ts';
 
 type Results = Awaited<ReturnType<typeof loadResults>>;
 
-/** One course of one trainee, as texts for a table. */
-export type EvidenceRow = ReturnType<typeof evidenceRows>[number];
+/** One course of one trainee, or a trainee for whom none has opened, as texts for a table. */
+export type EvidenceRow = Record<
+  'name' | 'email' | 'course' | 'state' | 'opened' | 'due' | 'finished' | 'score' | 'certificate',
+  string
+>;
 
 const stateWords = { finished: 'Finished', open: 'Open', overdue: 'Overdue' } as const;
+/** Of a trainee for whom no course has opened. */
+const waiting = {
+  course: '',
+  state: 'Waiting',
+  opened: '',
+  due: '',
+  finished: '',
+  score: '',
+  certificate: '',
+};
 
-/** Every course that has opened, by trainee. Days are in the time zone. */
-export function evidenceRows(results: Results, timeZone: string, now: Date) {
+/** Every course that has opened, by trainee, and who waits for the first. Days are in the time zone. */
+export function evidenceRows(results: Results, timeZone: string, now: Date): EvidenceRow[] {
   // ISO 8601, which spreadsheets of any locale read as the same day.
   const day = (at: Date) => dayIn(timeZone, at);
-  return results.flatMap(({ trainee, enrolments }) => {
-    const name = `${trainee.firstName} ${trainee.lastName}`.trim();
+  return results.flatMap(({ trainee, enrolments }): EvidenceRow[] => {
+    const { firstName, lastName, email } = trainee;
+    const who = { name: `${firstName} ${lastName}`.trim(), email };
+    if (enrolments.length === 0) return [{ ...who, ...waiting }];
     return enrolments.map((one) => ({
-      name,
-      email: trainee.email,
+      ...who,
       course: titleOf(one.courseId),
       state: stateWords[stateOf(one, now)],
       opened: day(one.openedAt),
