@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { StaffProvider } from '#kit/web/console/staffContext.ts';
@@ -10,6 +11,9 @@ import { Jobs } from '#modules/foundation/operations/console/screens/Jobs.tsx';
 import { readFigures } from '#modules/foundation/portfolio/calls.ts';
 import { Figures } from '#modules/foundation/portfolio/console/components/Figures.tsx';
 import { figures } from '#modules/foundation/portfolio/console/copy.ts';
+import { EditScreen } from '#modules/products/concierge/console/screens/EditScreen.tsx';
+import { PostScreen } from '#modules/products/concierge/console/screens/PostScreen.tsx';
+import { WriteScreen } from '#modules/products/concierge/console/screens/WriteScreen.tsx';
 import { type Answer, drawScreen } from '#tests/support/drawScreen.tsx';
 
 const ada = {
@@ -125,6 +129,28 @@ test.each(shapes)(
     expect([parts(waiting), parts(loaded)]).toEqual([count, count]);
   },
 );
+
+test.each([
+  ['a post', <PostScreen key="post" />, '/concierge/1'],
+  ['the form that changes a post', <EditScreen key="edit" />, '/concierge/1/edit'],
+  ['the form that writes one', <WriteScreen key="write" />, '/concierge/write?to=1'],
+])('CSL-293: what stands in for %s is a card for each of its two', (_name, screen, address) => {
+  const waiting = drawn(screen, [], address);
+  expect([cards(waiting), countIn(waiting, /mantine-Skeleton-root/g) > 6]).toEqual([2, true]);
+});
+
+const slab = /<(?:QueryContent|SkeletonBar)\b[^<]*?\bheight=\{\[?\s*\d{3,}/g;
+const slabsIn = (code: string) => [...code.matchAll(slab)].map(([found]) => found);
+
+test('CSL-293: no console screen waits behind one grey slab', () => {
+  const found = globSync('{modules/*/*/console,apps/console,kit/web/console}/**/*.tsx');
+  const files = found.filter((file) => !file.endsWith('.test.tsx'));
+  expect(files.length).toBeGreaterThan(80);
+  const waiting = files.filter((file) => slabsIn(readFileSync(file, 'utf8')).length > 0);
+  expect(waiting).toEqual([]);
+  expect(slabsIn('<QueryContent what="it" query={post} height={[240, 200]}>')).toHaveLength(1);
+  expect(slabsIn('<SkeletonBar height={480} />')).toHaveLength(1);
+});
 
 /** Each button's words, how it is drawn, and whether it is red. */
 const buttonsIn = (html: string) =>

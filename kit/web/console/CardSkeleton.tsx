@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { Card } from '#kit/web/frame/Card.tsx';
 import { SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 
@@ -24,3 +25,20 @@ export const RowsSkeleton = ({ rows, rowHeight = 44 }: Rows) =>
       <SkeletonBar width={widths[row % widths.length]} height={18} />
     </div>
   ));
+
+/** A field with its label. */
+export const FieldSkeleton = ({ height = 44 }: { height?: number }) => (
+  <div>
+    <SkeletonBar width="min(140px, 50%)" gap={8} />
+    <SkeletonBar height={height} />
+  </div>
+);
+
+/** Buttons beside each other, as wide as their words. */
+export const ButtonsSkeleton = ({ wide }: { wide: readonly number[] }) => (
+  <Group gap={8}>
+    {wide.map((width) => (
+      <SkeletonBar key={width} width={width} height={44} />
+    ))}
+  </Group>
+);

@@ -1,9 +1,11 @@
 import { Box, Stack, Text } from '@mantine/core';
 import { mailTo } from '#kit/contract/mailTo.ts';
 import { useCall } from '#kit/web/api/hooks.ts';
+import { ButtonsSkeleton, FieldSkeleton, RowsSkeleton } from '#kit/web/console/CardSkeleton.tsx';
 import { QueryContent } from '#kit/web/console/QueryContent.tsx';
 import tables from '#kit/web/console/Table.module.css';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
+import { SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
 import { readCallSheet } from '../../calls.ts';
 import type { CallSheet } from '../../schemas.ts';
 import { type Begin, telOf, wordsOf } from '../copy.ts';
@@ -31,7 +33,7 @@ export function CallDialog({
       size="lg"
       onClose={onClose}
     >
-      <QueryContent what="whom to call" query={sheet} height={360}>
+      <QueryContent what="whom to call" query={sheet} skeleton={<Shape />}>
         {(data) => (
           <Stack gap={20}>
             <Reasons sheet={data} />
@@ -52,6 +54,23 @@ export function CallDialog({
     </Dialog>
   );
 }
+
+/** Why, whom to call, whose call it is, and what is recorded of it. */
+const Shape = () => (
+  <Stack gap={20}>
+    <div>
+      <RowsSkeleton rows={2} rowHeight={26} />
+    </div>
+    <div>
+      <SkeletonBar width="min(140px, 50%)" height={20} gap={8} />
+      <RowsSkeleton rows={3} rowHeight={26} />
+    </div>
+    <FieldSkeleton />
+    <FieldSkeleton height={96} />
+    <ButtonsSkeleton wide={[90, 180]} />
+    <ButtonsSkeleton wide={[72, 80, 90]} />
+  </Stack>
+);
 
 const Reasons = ({ sheet: { reasons } }: { sheet: CallSheet }) =>
   reasons.length === 0 ? (

@@ -9,7 +9,13 @@ import { readWritten } from '#modules/products/concierge/calls.ts';
 import type { OpenedPost } from '#modules/products/concierge/schemas.ts';
 import { basePath } from '../paths.ts';
 
-export function PostLoader({ children }: { children: (post: OpenedPost) => ReactNode }) {
+export function PostLoader({
+  skeleton,
+  children,
+}: {
+  skeleton: ReactNode;
+  children: (post: OpenedPost) => ReactNode;
+}) {
   const { batchId = '' } = useParams();
   const post = useCall(readWritten, { batchId });
   if (post.data) return children(post.data);
@@ -30,7 +36,7 @@ export function PostLoader({ children }: { children: (post: OpenedPost) => React
     );
   return (
     <Page title="Concierge">
-      <QueryContent what="it" query={post} height={[240, 200]}>
+      <QueryContent what="it" query={post} skeleton={skeleton}>
         {() => null}
       </QueryContent>
     </Page>

@@ -11,12 +11,15 @@ import {
 import type { OpenedPost } from '#modules/products/concierge/schemas.ts';
 import { PostForm } from '../components/PostForm.tsx';
 import { PostLoader } from '../components/PostLoader.tsx';
+import { FormShape } from '../components/PostShapes.tsx';
 import { changeRefusals, recipientWords } from '../copy.ts';
 import { changeOf, draftOf, originValue } from '../draft.ts';
 import { postPath } from '../paths.ts';
 
 export const EditScreen = () => (
-  <PostLoader>{(post) => <Editing key={post.batchId} post={post} />}</PostLoader>
+  <PostLoader skeleton={<FormShape />}>
+    {(post) => <Editing key={post.batchId} post={post} />}
+  </PostLoader>
 );
 
 function Editing({ post }: { post: OpenedPost }) {

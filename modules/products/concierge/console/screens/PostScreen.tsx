@@ -17,6 +17,7 @@ import {
 import type { OpenedPost } from '#modules/products/concierge/schemas.ts';
 import { PostLoader } from '../components/PostLoader.tsx';
 import { PostPreview } from '../components/PostPreview.tsx';
+import { PostShape } from '../components/PostShapes.tsx';
 import { RecipientsCard } from '../components/RecipientsCard.tsx';
 import { StatusSelect } from '../components/StatusSelect.tsx';
 import { customersWords, kindNames, recipientWords } from '../copy.ts';
@@ -24,7 +25,9 @@ import { placesLeft } from '../draft.ts';
 import { basePath, customerPath, editPath } from '../paths.ts';
 
 export const PostScreen = () => (
-  <PostLoader>{(post) => <Loaded key={post.batchId} post={post} />}</PostLoader>
+  <PostLoader skeleton={<PostShape />}>
+    {(post) => <Loaded key={post.batchId} post={post} />}
+  </PostLoader>
 );
 
 function Loaded({ post }: { post: OpenedPost }) {

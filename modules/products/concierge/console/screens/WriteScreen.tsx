@@ -6,7 +6,7 @@ import { newId } from '#kit/web/api/newId.ts';
 import { useStaff } from '#kit/web/console/staffContext.ts';
 import { BackLink } from '#kit/web/frame/BackLink.tsx';
 import { Page } from '#kit/web/frame/Page.tsx';
-import { Loading, SkeletonBar } from '#kit/web/frame/Skeletons.tsx';
+import { Loading } from '#kit/web/frame/Skeletons.tsx';
 import { matchCustomers, readCustomer } from '#modules/foundation/portfolio/calls.ts';
 import { listSources, listWritten, writePost } from '../../calls/console.ts';
 import type { PostKind } from '../../vocabulary.ts';
@@ -20,6 +20,7 @@ import {
   useMatching,
 } from '../components/FilterFields.tsx';
 import { PostForm } from '../components/PostForm.tsx';
+import { FormShape } from '../components/PostShapes.tsx';
 import { customersWords, tickedRefusals, writeRefusals } from '../copy.ts';
 import { contentOf, type Draft, emptyDraft } from '../draft.ts';
 import { basePath, postPath } from '../paths.ts';
@@ -36,7 +37,7 @@ export function WriteScreen() {
     <Page title={title} above={<BackLink to={basePath}>All of the concierge</BackLink>}>
       {to !== '' && customer.isPending ? (
         <Loading what="the customer">
-          <SkeletonBar height={480} />
+          <FormShape />
         </Loading>
       ) : (
         <Writing
