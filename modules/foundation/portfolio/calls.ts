@@ -145,9 +145,20 @@ export const putBackCall = defineCall('putBackCall', loadSchemas, {
   brands: ofCustomer,
 });
 
+const ofTicked = [{ of: 'organization', field: 'orgIds' }] as const;
+
+export const whoMayCall = defineCall('whoMayCall', loadSchemas, {
+  ...calling,
+  path: '/console/portfolio/whoMayCall',
+  summary: 'Which of the staff are there for all of these customers, and so may take their calls',
+  // So many customers do not fit in an address.
+  changes: false,
+  brands: ofTicked,
+});
+
 export const assignCall = defineCall('assignCall', loadSchemas, {
   ...calling,
   path: '/console/portfolio/assignCall',
   summary: 'Says whose call it is, or that it is nobody’s; answers whose it was',
-  brands: [{ of: 'organization', field: 'orgIds' }],
+  brands: ofTicked,
 });

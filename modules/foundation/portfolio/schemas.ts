@@ -102,6 +102,8 @@ export const listCustomers = {
 };
 
 const member = z.object({ staffId: id, name: z.string() });
+/** Staff whose call it may be. */
+const callers = z.array(member.extend({ email: z.string() }));
 
 export const whoNeedsACall = {
   input: z.strictObject({
@@ -146,8 +148,7 @@ export const readCallSheet = {
     /** Until when only a new reason puts it on the list; null if it waits for nothing. */
     quietUntil: instant.nullable(),
     assignedTo: member.nullable(),
-    /** Staff whose call it may be. */
-    staff: z.array(member.extend({ email: z.string() })),
+    staff: callers,
     /** The newest of what was recorded. */
     notes: z.array(callNote),
   }),
@@ -190,11 +191,15 @@ export const snoozeCall = {
 
 export const putBackCall = { input: z.strictObject({ orgId: id }) };
 
+const orgIds = z.array(id).min(1).max(maxAtOnce).refine(isEachOnce, twice);
+
+export const whoMayCall = {
+  input: z.strictObject({ orgIds }),
+  output: z.object({ staff: callers }),
+};
+
 export const assignCall = {
-  input: z.strictObject({
-    orgIds: z.array(id).min(1).max(maxAtOnce).refine(isEachOnce, twice),
-    assignedTo: id.nullable(),
-  }),
+  input: z.strictObject({ orgIds, assignedTo: id.nullable() }),
   /** Whose calls they are now, and who had some of them until then. */
   output: z.object({ assignedTo: member.nullable(), before: z.array(member) }),
 };

@@ -226,8 +226,12 @@ export const viewRefusals = {
 /** Of a change of several customers at once. */
 export const tickedRefusals = {
   NOT_FOUND:
-    'Nothing was changed: one of them is not a customer any more, or the colleague may take no calls. Load the page again.',
+    'Nothing was changed: one of them is not a customer any more, or the colleague may not take the calls of all of them. Load the page again.',
 };
+
+/** At the choice whose the calls of several customers are. */
+export const onlyOfAllWords =
+  'Only who is there for all of these customers is offered. For a colleague of one brand, tick its customers alone.';
 
 export const doings = [
   { doing: 'assign', label: 'Assign' },

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { OutputOf, SentTo } from '#kit/contract/call.ts';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
 import { organizations, users } from '#modules/foundation/people/server/tables.ts';
-import { readStaffLog } from '#modules/foundation/staff/calls.ts';
+import { readStaffLog, setStaffBrands } from '#modules/foundation/staff/calls.ts';
 import { portalForAll } from '#tests/support/portal.ts';
 import { severeReport, startScanOf } from '#tests/support/scans.ts';
 import { signInAgain, staffForAll, staffOf } from '#tests/support/staff.ts';
@@ -330,6 +330,7 @@ describe('Several customers at once', () => {
         orgIds: [...orgIds, gone],
         assignedTo: ada.staffId,
       }),
+      await ada.browser.call(contract.whoMayCall, { orgIds: [...orgIds, gone] }),
     ])
       expect([answer.status, answer.refused]).toEqual([404, 'NOT_FOUND']);
     for (const owner of owners) {
@@ -337,6 +338,32 @@ describe('Several customers at once', () => {
       expect((await sheetOf(owner)).notes).toEqual([]);
     }
     expect(await entriesOf(orgIds)).toEqual([]);
+  });
+
+  it('CSL-312: of two brands are offered to who is there for both, in whatever order', async () => {
+    const ofFairhaven = await customer();
+    const ofNorthlight = portal.visitor();
+    await ofNorthlight.signUp('member@chamber.example', { subscriptionId: 'northlight-chamber' });
+    await ofNorthlight.onboard('Chamber Member');
+    const bo = await staffOf(portal, 'support');
+    const narrowed = { staffId: bo.staffId, brandIds: ['northlight'] };
+    expect((await ada.browser.call(setStaffBrands, narrowed)).refused).toBeNull();
+    const offeredFor = async (...owners: Visitor[]) => {
+      const orgIds = owners.map(({ orgId }) => orgId);
+      const { staff } = (await ada.browser.call(contract.whoMayCall, { orgIds })).data;
+      const ids = staff.map(({ staffId }) => staffId);
+      const answers = [bo, ben].map(async ({ staffId: assignedTo }) => [
+        ids.includes(assignedTo),
+        (await ada.browser.call(contract.assignCall, { orgIds, assignedTo })).refused,
+      ]);
+      return Promise.all(answers);
+    };
+    const isOffered = [true, null];
+    const isRefused = [false, 'NOT_FOUND'];
+    expect(await offeredFor(ofNorthlight)).toEqual([isOffered, isOffered]);
+    expect(await offeredFor(ofFairhaven)).toEqual([isRefused, isOffered]);
+    expect(await offeredFor(ofNorthlight, ofFairhaven)).toEqual([isRefused, isOffered]);
+    expect(await offeredFor(ofFairhaven, ofNorthlight)).toEqual([isRefused, isOffered]);
   });
 
   it('CSL-186: are two hundred at most, each once', async () => {
@@ -354,8 +381,9 @@ describe('Several customers at once', () => {
         await ada.browser.call(contract.recordCall, { customers }),
         await ada.browser.call(contract.snoozeCall, { customers, days: 1 }),
         await ada.browser.call(contract.assignCall, { orgIds, assignedTo: null }),
+        await ada.browser.call(contract.whoMayCall, { orgIds }),
       ];
-      expect(answers.map((answer) => answer.refused)).toEqual([refused, refused, refused]);
+      expect(answers.map((answer) => answer.refused)).toEqual(answers.map(() => refused));
     }
   });
 
@@ -410,6 +438,7 @@ describe('A member of staff', () => {
       }),
       await content.browser.call(contract.putBackCall, { orgId }),
       await content.browser.call(contract.assignCall, { orgIds: [orgId], assignedTo: null }),
+      await content.browser.call(contract.whoMayCall, { orgIds: [orgId] }),
     ])
       expect([answer.status, answer.refused]).toEqual([403, 'ROLE_FORBIDS']);
   });

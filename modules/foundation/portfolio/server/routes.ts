@@ -15,3 +15,4 @@ export * from './calls/console/portfolio/recordCall.ts';
 export * from './calls/console/portfolio/saveView.ts';
 export * from './calls/console/portfolio/snoozeCall.ts';
 export * from './calls/console/portfolio/views.ts';
+export * from './calls/console/portfolio/whoMayCall.ts';

@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useCall, useRefresh, useSend } from '#kit/web/api/hooks.ts';
+import { ButtonsSkeleton, FieldSkeleton } from '#kit/web/console/CardSkeleton.tsx';
 import { QueryContent } from '#kit/web/console/QueryContent.tsx';
 import { useStaff } from '#kit/web/console/staffContext.ts';
 import { Dialog } from '#kit/web/frame/Dialog.tsx';
@@ -11,6 +12,7 @@ import {
   readCallSheet,
   recordCall,
   snoozeCall,
+  whoMayCall,
   whoNeedsACall,
 } from '../../calls.ts';
 import type { Customer } from '../../schemas.ts';
@@ -20,6 +22,7 @@ import {
   type Doing,
   doings,
   memberChoices,
+  onlyOfAllWords,
   snoozes,
   tickedQuietWords,
   tickedRefusals,
@@ -62,8 +65,8 @@ function useOutcome({ customers, onClose }: Props) {
 function Assign(props: Props) {
   const { customers } = props;
   const me = useStaff();
-  // Who may take a call is the same for each of them.
-  const sheet = useCall(readCallSheet, { orgId: customers[0]?.orgId ?? '' });
+  const orgIds = customers.map(({ orgId }) => orgId);
+  const callers = useCall(whoMayCall, { orgIds });
   const [assignedTo, setAssignedTo] = useState(me.staffId);
   const { quiet: _, ...outcome } = useOutcome(props);
   const assign = useSend(assignCall, {
@@ -72,18 +75,18 @@ function Assign(props: Props) {
       `${countTicked(customers.length)}: ${now?.name ?? 'nobody'} has the call.`,
   });
   return (
-    <QueryContent what="who may take a call" query={sheet} height={120}>
+    <QueryContent what="who may take a call" query={callers} skeleton={<Shape />}>
       {({ staff }) => (
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            const orgIds = customers.map(({ orgId }) => orgId);
             assign.mutate({ orgIds, assignedTo: assignedTo || null });
           }}
         >
           <Stack gap={20}>
             <NativeSelect
               label="Whose calls they are"
+              description={customers.length > 1 ? onlyOfAllWords : null}
               value={assignedTo}
               data={[{ value: '', label: 'Nobody’s' }, ...memberChoices(staff)]}
               onChange={({ currentTarget }) => setAssignedTo(currentTarget.value)}
@@ -99,6 +102,14 @@ function Assign(props: Props) {
     </QueryContent>
   );
 }
+
+/** The choice and the button. */
+const Shape = () => (
+  <Stack gap={20}>
+    <FieldSkeleton />
+    <ButtonsSkeleton wide={[90]} />
+  </Stack>
+);
 
 function PutOff(props: Props) {
   const { quiet, ...outcome } = useOutcome(props);

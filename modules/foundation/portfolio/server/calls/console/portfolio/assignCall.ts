@@ -1,5 +1,4 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
-import { findSubscriptions } from '#modules/foundation/plans/server/index.ts';
 import * as contract from '#modules/foundation/portfolio/calls.ts';
 import { changeCallStates } from '#modules/foundation/portfolio/server/changeCallState.ts';
 import { staffNames } from '#modules/foundation/portfolio/server/staffNames.ts';
@@ -8,12 +7,8 @@ import { staffNames } from '#modules/foundation/portfolio/server/staffNames.ts';
 export const assignCall = answer(
   contract.assignCall,
   async ({ db, services, caller, audit }, { orgIds, assignedTo }) => {
-    const { memberOf, callersFor } = await staffNames(db);
-    const subscriptions = await findSubscriptions(db, orgIds);
-    const brandOf = new Map(subscriptions.map(({ orgId, brandId }) => [orgId, brandId]));
-    const callers = callersFor(
-      orgIds.map((orgId) => ({ orgId, brandId: brandOf.get(orgId) ?? '' })),
-    );
+    const { memberOf, callersOfAll } = await staffNames(db);
+    const callers = await callersOfAll(orgIds);
     if (assignedTo !== null && !callers.some(({ staffId }) => staffId === assignedTo))
       return refuse('NOT_FOUND');
     return db.transaction(async (tx) => {
