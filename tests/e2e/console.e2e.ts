@@ -59,7 +59,7 @@ test('CSL-001, CSL-062, CSL-016, CSL-018, CSL-020: Staff signs in with a code an
       'Not scanned, because the plan does not include website scans at the moment.',
     );
   });
-  await test.step('CSL-170, CSL-171: the page begins with what to say, and names what is to be fixed first', async () => {
+  await test.step('CSL-170, CSL-171: the page says what to say, and names what is to be fixed first', async () => {
     const say = page.getByRole('region', { name: 'What to say' });
     await expect(say.getByRole('listitem').first()).toContainText('2 things are to fix.');
     await expect(say.getByRole('link', { name: 'Call +1 555-0100' })).toHaveAttribute(
@@ -70,6 +70,17 @@ test('CSL-001, CSL-062, CSL-016, CSL-018, CSL-020: Staff signs in with a code an
     await expect(causes.getByRole('listitem')).toHaveCount(2);
     await expect(causes).toContainText('2 things to fix, in 2 places.');
     await expect(causes).toContainText('Login page runs foreign code');
+  });
+  const partOf = async (name: string) => {
+    const box = await page.getByRole('region', { name, exact: true }).boundingBox();
+    return box ?? { x: 0, y: 0, width: 0, height: 0 };
+  };
+  await test.step('CSL-170: it begins with the causes and the rating, beside what to say', async () => {
+    const [causes, say] = [await partOf('To fix first'), await partOf('What to say')];
+    expect(say.y).toBeCloseTo(causes.y, 0);
+    expect(say.x).toBeGreaterThan(causes.x + causes.width);
+    expect((await partOf('Rating')).y).toBeLessThan((await partOf('Calls')).y);
+    expect((await partOf('Profile')).y).toBeGreaterThan(say.y + say.height);
   });
   await test.step('CSL-174: a box without data says what is missing', async () => {
     await expect(page.getByRole('region', { name: 'Plan and billing' })).toContainText(
@@ -84,6 +95,12 @@ test('CSL-001, CSL-062, CSL-016, CSL-018, CSL-020: Staff signs in with a code an
   await look(page, 'console-customer');
   await page.setViewportSize(phone);
   await look(page, 'console-customer');
+  await test.step('CSL-170: in one column what to say stands below the causes and the rating', async () => {
+    const order = ['To fix first', 'Rating', 'What to say', 'Calls', 'Profile'];
+    const tops: number[] = [];
+    for (const name of order) tops.push((await partOf(name)).y);
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  });
   await page.setViewportSize({ width: 1440, height: 900 });
   await test.step('CSL-286: the admins are called at the organization’s number', async () => {
     const admins = page.getByRole('region', { name: /^Admins/ });
@@ -93,9 +110,8 @@ test('CSL-001, CSL-062, CSL-016, CSL-018, CSL-020: Staff signs in with a code an
     );
   });
   await test.step('CSL-281: on a wide screen the facts stand in a column on the right', async () => {
-    const causes = await page.getByRole('region', { name: 'To fix first' }).boundingBox();
-    const facts = await page.getByRole('region', { name: 'Profile', exact: true }).boundingBox();
-    expect(facts?.x ?? 0).toBeGreaterThan((causes?.x ?? 0) + (causes?.width ?? 1440));
+    const [causes, facts] = [await partOf('To fix first'), await partOf('Profile')];
+    expect(facts.x).toBeGreaterThan(causes.x + causes.width);
   });
 
   await test.step('CSL-172, CSL-173: a customer with a rating has its line and its table, and what happened as one list', async () => {

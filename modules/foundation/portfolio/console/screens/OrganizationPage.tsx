@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core';
-import { type ComponentType, useState } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { dayWords } from '#kit/contract/dates.ts';
 import { notScannedWords } from '#kit/contract/unwatched.ts';
@@ -28,21 +29,45 @@ import classes from './OrganizationPage.module.css';
 
 const above = <BackLink to="/customers">All customers</BackLink>;
 
-/** What to say, the causes, rating and calls; beside them the facts. */
-const shape = (
-  <div className={classes.columns}>
-    <Stack gap={16} miw={0}>
-      <CardSkeleton rows={4} />
-      <CardSkeleton rows={5} rowHeight={64} />
-      <CardSkeleton rows={3} />
-      <CardSkeleton rows={3} />
-    </Stack>
-    <div className={classes.facts}>
-      {[6, 7, 5, 4].map((rows) => (
-        <CardSkeleton key={rows} rows={rows} rowHeight={30} />
-      ))}
+/** The causes and the rating first, and what to say beside them; in one column below them. */
+function Columns({
+  first,
+  say,
+  rest,
+  facts,
+}: Record<'first' | 'say' | 'rest' | 'facts', ReactNode>) {
+  const isOne = useMediaQuery('(max-width: 1200px)', undefined, {
+    getInitialValueInEffect: false,
+  });
+  return (
+    <div className={classes.columns}>
+      <Stack gap={16} miw={0}>
+        {first}
+        {isOne && say}
+        {rest}
+      </Stack>
+      <Stack gap={16} miw={0}>
+        {!isOne && say}
+        <div className={classes.facts}>{facts}</div>
+      </Stack>
     </div>
-  </div>
+  );
+}
+
+const shape = (
+  <Columns
+    first={
+      <>
+        <CardSkeleton rows={5} rowHeight={64} />
+        <CardSkeleton rows={3} />
+      </>
+    }
+    say={<CardSkeleton rows={4} />}
+    rest={<CardSkeleton rows={3} />}
+    facts={[6, 7, 5, 4].map((rows) => (
+      <CardSkeleton key={rows} rows={rows} rowHeight={30} />
+    ))}
+  />
 );
 
 /** A card of another module on a customer's page. */
@@ -60,7 +85,7 @@ export function OrganizationPage({ Card }: { Card: CustomerCard }) {
 }
 
 function Loaded({ organization, Card }: { organization: Organization; Card: CustomerCard }) {
-  const { customer, visits } = organization;
+  const { customer } = organization;
   const mayVisit = useMay('customers.visit');
   const mayCall = useMay('customers.call');
   const [visiting, setVisiting] = useState(false);
@@ -76,30 +101,22 @@ function Loaded({ organization, Card }: { organization: Organization; Card: Cust
       }
     >
       <VisitsToDecide orgId={customer.orgId} />
-      <div className={classes.columns}>
-        <Stack gap={16} miw={0}>
-          <WhatToSay say={organization.say} phone={organization.company.phone} />
-          <CausesCard causes={organization.causes} scans={organization.scans} />
-          <RatingCard rating={organization.rating} ratingLine={organization.ratingLine} />
-          {mayCall && <CallsCard orgId={customer.orgId} />}
-          <Card orgId={customer.orgId} />
-        </Stack>
-        <div className={classes.facts}>
-          <FactsCard title="Profile" facts={profileFacts(organization)} />
-          <FactsCard title="Plan and billing" facts={planFacts(organization)} empty={noPlan} />
-          <FactsCard title="Website scans" facts={scanFacts(organization)} empty={noWebsite} />
-          <FactsCard title="Policies, training, maturity" facts={programFacts(organization)} />
-          {visits.length > 0 && (
-            <FactsCard
-              title="Customer-service sessions"
-              facts={visits.map(({ at, by, reason, openedAt }) => [
-                formatDateTime(at),
-                `${by}: ${reason}${openedAt ? '' : ' (never opened)'}`,
-              ])}
-            />
-          )}
-        </div>
-      </div>
+      <Columns
+        first={
+          <>
+            <CausesCard causes={organization.causes} scans={organization.scans} />
+            <RatingCard rating={organization.rating} ratingLine={organization.ratingLine} />
+          </>
+        }
+        say={<WhatToSay say={organization.say} phone={organization.company.phone} />}
+        rest={
+          <>
+            {mayCall && <CallsCard orgId={customer.orgId} />}
+            <Card orgId={customer.orgId} />
+          </>
+        }
+        facts={<AllFacts {...organization} />}
+      />
       <AdminsCard {...organization} />
       <ErasureCard customer={customer} erasure={organization.erasure} />
       <ActivityCard orgId={customer.orgId} />
@@ -107,6 +124,24 @@ function Loaded({ organization, Card }: { organization: Organization; Card: Cust
     </Page>
   );
 }
+
+const AllFacts = (organization: Organization) => (
+  <>
+    <FactsCard title="Profile" facts={profileFacts(organization)} />
+    <FactsCard title="Plan and billing" facts={planFacts(organization)} empty={noPlan} />
+    <FactsCard title="Website scans" facts={scanFacts(organization)} empty={noWebsite} />
+    <FactsCard title="Policies, training, maturity" facts={programFacts(organization)} />
+    {organization.visits.length > 0 && (
+      <FactsCard
+        title="Customer-service sessions"
+        facts={organization.visits.map(({ at, by, reason, openedAt }) => [
+          formatDateTime(at),
+          `${by}: ${reason}${openedAt ? '' : ' (never opened)'}`,
+        ])}
+      />
+    )}
+  </>
+);
 
 type Facts = readonly (readonly [string, string])[];
 
