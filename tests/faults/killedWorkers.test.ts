@@ -137,11 +137,7 @@ async function addLocks(ask: Ask): Promise<void> {
 }
 
 /** Waits until a worker, any of them, has a scan in that phase, and kills it. Answers the scans that it ran. */
-async function killOne(
-  workers: ScanWorker[],
-  phase: ScanPhase,
-  ask: Ask,
-): Promise<Hit[]> {
+async function killOne(workers: ScanWorker[], phase: ScanPhase, ask: Ask): Promise<Hit[]> {
   const lock = locks[phase];
   if (lock) await ask(`select pg_advisory_lock(${lock})`);
   const end = performance.now() + 15_000;

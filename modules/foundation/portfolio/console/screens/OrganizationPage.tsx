@@ -64,9 +64,7 @@ const shape = (
     }
     say={<CardSkeleton rows={4} />}
     rest={<CardSkeleton rows={3} />}
-    facts={[6, 7, 5, 4].map((rows) => (
-      <CardSkeleton key={rows} rows={rows} rowHeight={30} />
-    ))}
+    facts={[6, 7, 5, 4].map((rows) => <CardSkeleton key={rows} rows={rows} rowHeight={30} />)}
   />
 );
 
