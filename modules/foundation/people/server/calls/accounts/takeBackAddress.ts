@@ -5,9 +5,9 @@ import { announce } from '#kit/server/jobs/job.ts';
 import { createSecret, hashSecret } from '#kit/server/secret.ts';
 import { brandById, isHostOf } from '#modules/foundation/brand/server/index.ts';
 import * as contract from '#modules/foundation/people/calls/accounts.ts';
-import { endDoubted } from '../../endDoubted.ts';
 import { sendResetLinkJob } from '../../jobs/sendResetLink.ts';
 import { moveAddress } from '../../moveAddress.ts';
+import { endDoubted } from '../../removals/endDoubted.ts';
 import { doubtedFrom, heldUntil } from '../../rules/addressChange.ts';
 import {
   claimAddressChange,

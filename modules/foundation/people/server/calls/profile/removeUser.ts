@@ -1,7 +1,7 @@
 import { mayRemove } from '#kit/contract/roles.ts';
 import { answer, refuse } from '#kit/server/http/answer.ts';
 import * as contract from '#modules/foundation/people/calls/profile.ts';
-import { removeMember } from '../../removeMember.ts';
+import { removeMember } from '../../removals/removeMember.ts';
 import { lockOrganization } from '../../store/organizations.ts';
 import { findMember } from '../../store/people.ts';
 

@@ -3,11 +3,11 @@ import type { Db } from '#kit/server/db/database.ts';
 import { emit } from '#kit/server/events/emit.ts';
 import { announce } from '#kit/server/jobs/job.ts';
 import type { Services } from '#kit/server/services/services.ts';
-import { deletePoolUserJob } from './jobs/deletePoolUser.ts';
-import { mailAdminRemoved } from './mails/adminMails.ts';
-import { withdrawInvitesOf } from './store/invites.ts';
-import { deleteMember } from './store/people.ts';
-import type { User } from './tables.ts';
+import { deletePoolUserJob } from '../jobs/deletePoolUser.ts';
+import { mailAdminRemoved } from '../mails/adminMails.ts';
+import { withdrawInvitesOf } from '../store/invites.ts';
+import { deleteMember } from '../store/people.ts';
+import type { User } from '../tables.ts';
 
 /**
  * The membership, all sessions and the invites that they sent end at once: else one to themselves would bring them

@@ -2,12 +2,12 @@ import type { Db } from '#kit/server/db/database.ts';
 import { allOf, type EndedEntry, type Services } from '#kit/server/services/services.ts';
 import { removeUser } from '#modules/foundation/people/calls/profile.ts';
 import { deleteUserInvite } from '#modules/foundation/people/calls/settings.ts';
-import { undoDirectories } from './directoryChanges.ts';
-import { type Doubted, findDoubted, type Taken } from './doubted.ts';
+import { undoDirectories } from '../directoryChanges.ts';
+import { type Doubted, findDoubted, type Taken } from '../doubted.ts';
+import { endPasswordsOfOthers, undoRoles } from '../roleChanges.ts';
+import { withdrawInvitesSince } from '../store/invites.ts';
+import { findMember } from '../store/people.ts';
 import { removeMember } from './removeMember.ts';
-import { endPasswordsOfOthers, undoRoles } from './roleChanges.ts';
-import { withdrawInvitesSince } from './store/invites.ts';
-import { findMember } from './store/people.ts';
 
 /**
  * Ends what lets somebody in or gives something out, and was made or changed by whoever had an account: invites, roles and
