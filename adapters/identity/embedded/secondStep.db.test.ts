@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { rotateKeyRing } from '#kit/server/keys/keyRing.ts';
-import { check } from '#modules/foundation/people/calls/accounts.ts';
+import { check, session as beginSession } from '#modules/foundation/people/calls/accounts.ts';
 import { otherCode, PoolUser, type Tokens } from '#tests/support/poolUser.ts';
 import { portalForAll } from '#tests/support/portal.ts';
 import { beginSignIn, clientOf, enterCode, turnOn, turnOnFor } from '#tests/support/secondStep.ts';
@@ -211,6 +211,31 @@ describe('Setting up an authenticator', () => {
     expect(await db.$count(poolAuthenticators, eq(poolAuthenticators.sub, sub))).toBe(0);
     expect(await db.$count(poolRecoveryCodes, eq(poolRecoveryCodes.sub, sub))).toBe(0);
     expect(await prefer({ Enabled: true })).toMatchObject({ __type: 'InvalidParameterException' });
+  });
+
+  test('ACC-411: turning it off ends the other sign-ins, and the sessions in other browsers alone', async () => {
+    const ada = await portal.owner();
+    const client = clientOf(ada);
+    const { recoveryCodes } = await turnOnFor(portal, ada);
+    const signsIn = async (code = '') => {
+      const { Session } = await beginSignIn(client, ada.email);
+      const { AuthenticationResult: tokens } = await enterCode(client, {
+        email: ada.email,
+        session: Session,
+        code,
+      });
+      if (!tokens) throw new Error('The code signed nobody in.');
+      return tokens;
+    };
+    const [other, here] = [await signsIn(recoveryCodes[0]), await signsIn(recoveryCodes[1])];
+    const elsewhere = portal.visitor();
+    await elsewhere.call(beginSession, { idToken: other.IdToken }).then(({ data }) => data);
+    const off = { AccessToken: here.AccessToken, SoftwareTokenMfaSettings: { Enabled: false } };
+    expect(await client.ask('SetUserMFAPreference', off)).toEqual({ status: 200 });
+    expect((await ada.call(check, {})).data.authenticated).toBe(true);
+    expect((await elsewhere.call(check, {})).data.authenticated).toBe(false);
+    expect((await ada.refresh(other.RefreshToken)).status).toBe(400);
+    expect((await ada.refresh(here.RefreshToken)).status).toBe(200);
   });
 
   test('ACC-258: none of it goes by a sign-in that began more than 15 minutes ago, refreshed or not', async () => {

@@ -65,11 +65,15 @@ const preference = ownAccount.extend({
     .nullish(),
 });
 
-/** Turned off, secret and codes are deleted. It is turned on by VerifySoftwareToken. */
-export const setUserMfaPreference = operation(preference, async (pool, request, { log }) => {
+/**
+ * Turned off, secret and codes are deleted, and the person's other sign-ins end, and their sessions in other browsers. It is
+ * turned on by VerifySoftwareToken.
+ */
+export const setUserMfaPreference = operation(preference, async (pool, request, origin) => {
   const bearer = await userOfNewToken(pool, request.AccessToken);
   if (isFault(bearer)) return bearer;
-  const { sub } = bearer.user;
+  const { user, familyId } = bearer;
+  const { sub } = user;
   const { system } = pool.database;
   const enabled = request.SoftwareTokenMfaSettings?.Enabled;
   if (enabled && !(await isSecondStepOn(system, sub)))
@@ -77,9 +81,12 @@ export const setUserMfaPreference = operation(preference, async (pool, request, 
   if (enabled !== false) return {};
   const wasOn = await system.transaction(async (tx) => {
     const isDeleted = await deleteSecondStep(tx, sub);
-    if (isDeleted) await pool.tellSecondStep(tx, sub, { what: 'off' });
-    return isDeleted;
+    if (!isDeleted) return false;
+    await endAllFamilies(tx, sub, familyId);
+    await pool.endSessions(tx, sub, origin.session);
+    await pool.tellSecondStep(tx, sub, { what: 'off' });
+    return true;
   });
-  if (wasOn) log.info({ event: 'secondStepOff', cognitoId: sub }, 'second step turned off');
+  if (wasOn) origin.log.info({ event: 'secondStepOff', cognitoId: sub }, 'second step turned off');
   return {};
 });
