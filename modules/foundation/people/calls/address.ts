@@ -7,8 +7,15 @@ const ofLink = {
   ADDRESS_TAKEN: refusal(409, 'The address has an account of its own by now.'),
 } as const;
 
-/** Their directory vouches for one organization, and the address opens all of theirs (decision 61). */
-const BY_WORK_ACCOUNT = refusal(403, 'A work account opened the session.');
+const byWork = {
+  /** Their directory vouches for one organization, and the address opens all of theirs (decision 61). */
+  BY_WORK_ACCOUNT: refusal(403, 'A work account opened the session.'),
+  /** The rule is for addresses of the domain: with another one a password would sign in there. */
+  WORK_ACCOUNT_ONLY: refusal(
+    403,
+    'An organization of theirs lets in addresses of the present domain by a work account alone.',
+  ),
+} as const;
 
 export const askAddressChange = defineCall('askAddressChange', loadSchemas, {
   path: '/accounts/askAddressChange',
@@ -17,7 +24,7 @@ export const askAddressChange = defineCall('askAddressChange', loadSchemas, {
   needs: 'own',
   confirm: true,
   refusals: {
-    BY_WORK_ACCOUNT,
+    ...byWork,
     SAME_ADDRESS: refusal(409, 'It is the address that they have.'),
     CHANGED_LATELY: refusal(
       409,
@@ -42,7 +49,7 @@ export const confirmAddress = defineCall('confirmAddress', loadSchemas, {
   summary: 'Gives the caller their new address, and ends every session of theirs',
   access: 'organization',
   needs: 'own',
-  refusals: { BY_WORK_ACCOUNT, ...ofLink },
+  refusals: { ...byWork, ...ofLink },
   perMinute: 10,
 });
 

@@ -1,7 +1,12 @@
+import { domainOf } from '#kit/contract/vouchedMail.ts';
+import type { Caller } from '#kit/server/caller.ts';
+import type { Db } from '#kit/server/db/database.ts';
+import { type Refused, refuse } from '#kit/server/refusal.ts';
 import type { Services } from '#kit/server/services/services.ts';
 import { askPool } from './needsSecondStep.ts';
-import { isWorkOnly } from './store/directories.ts';
+import { isWorkOnly, listWorkOnly } from './store/directories.ts';
 import { listPersonRows } from './store/people.ts';
+import { findSignIn } from './store/sessions.ts';
 import type { User } from './tables.ts';
 
 type Needed = Pick<Services, 'database' | 'identity' | 'log'>;
@@ -32,4 +37,20 @@ export async function openRowOf(
     if (row.orgId !== person.orgId && !(await isShutTo(services, row, signInId))) return row;
   }
   return null;
+}
+
+/**
+ * Why a person keeps the address that they have, if they do: a work account opened the session, or one of their
+ * organizations, whichever they are in, lets them in by that alone for the domain of their address (decision 61). Within the
+ * domain the rule goes with them.
+ */
+export async function refuseToMove(
+  system: Db,
+  { cognitoId, email, sessionHash }: Pick<Caller, 'cognitoId' | 'email' | 'sessionHash'>,
+  to: string,
+): Promise<Refused<'BY_WORK_ACCOUNT' | 'WORK_ACCOUNT_ONLY'> | null> {
+  if ((await findSignIn(system, sessionHash))?.workOrgId !== null) return refuse('BY_WORK_ACCOUNT');
+  if (domainOf(to) === domainOf(email)) return null;
+  const bindings = await listWorkOnly(system, { cognitoId, email });
+  return bindings.size > 0 ? refuse('WORK_ACCOUNT_ONLY') : null;
 }

@@ -447,6 +447,39 @@ describe('Work accounts alone', () => {
     expect((await byPassword(ada.email)).refused).toBeNull();
   });
 
+  it('ACC-408: keep the address in their domain, also for a session in another organization', async () => {
+    const { owner, domain } = await directed();
+    await turnOnFor(portal, owner);
+    const bob = await portal.owner({ email: `bob@${domain}`, companyName: 'Corner Shop' });
+    const { linkId: inviteId } = (await owner.call(invite_user, { email: bob.email })).data;
+    await bob.call(accounts.acceptInvite, { inviteId }).then(({ data }) => data);
+    const ask = async (email: string) =>
+      (await bob.call(accounts.askAddressChange, { email })).refused;
+    const confirm = async (email: string) => {
+      const [mail] = await portal.mailbox(email);
+      const linkId = /\/newAddress\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+      return (await bob.call(accounts.confirmAddress, { linkId })).refused;
+    };
+    const [elsewhere, within] = [`bob@private-${domain}`, `robert@${domain}`];
+    expect(await ask(elsewhere)).toBeNull();
+    await owner.call(contract.switchDirectory, { mode: 'only' }).then(({ data }) => data);
+    expect(await confirm(elsewhere)).toBe('WORK_ACCOUNT_ONLY');
+    expect(await ask(elsewhere)).toBe('WORK_ACCOUNT_ONLY');
+    expect([await ask(within), await confirm(within)]).toEqual([null, null]);
+    const { browser } = await byPassword(within);
+    expect((await checkOf(browser)).orgId).toBe(bob.orgId);
+    const goOver = { organization: owner.orgId };
+    expect((await browser.call(switchOrganization, goOver)).refused).toBe('NOT_FOUND');
+  });
+
+  it('ACC-408: bind no owner, and nobody whose address is of another domain', async () => {
+    const { owner, other } = await shut();
+    for (const who of [owner, other]) {
+      const email = `new-of-${who.email}.example`;
+      expect((await who.call(accounts.askAddressChange, { email })).refused).toBeNull();
+    }
+  });
+
   it('ACC-361: let owners in by a password with a second step, and by none without', async () => {
     const { owner, domain, secret } = await shut();
     const client = clientOf(portal.visitor());

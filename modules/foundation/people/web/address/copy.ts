@@ -18,11 +18,15 @@ export const addressCopy = {
   notValid: 'This link is not valid',
 } as const;
 
-const byWork =
-  'You signed in with your work account. To change your address, sign out and sign in with your password or a passkey.';
+const byWork = {
+  BY_WORK_ACCOUNT:
+    'You signed in with your work account. To change your address, sign out and sign in with your password or a passkey.',
+  WORK_ACCOUNT_ONLY:
+    'One of your organizations lets you in with your work account alone, so your address stays one of its domain.',
+};
 
 export const askAddressRefusals: Record<RefusalOf<typeof askAddressChange>, string> = {
-  BY_WORK_ACCOUNT: byWork,
+  ...byWork,
   SAME_ADDRESS: 'This is the address that you have.',
   CHANGED_LATELY:
     'Your address was changed a few days ago, so it stays as it is for now. Please try again in some days.',
@@ -32,7 +36,7 @@ export const askAddressRefusals: Record<RefusalOf<typeof askAddressChange>, stri
 /** Where a link takes the change back. */
 export const moveAddressRefusals = (
   support: string,
-): Record<Exclude<RefusalOf<typeof confirmAddress>, 'BY_WORK_ACCOUNT'>, string> => ({
+): Record<Exclude<RefusalOf<typeof confirmAddress>, keyof typeof byWork>, string> => ({
   LINK_INVALID: `The link was used, has expired, or is for another account than the one signed in here. Email ${support} for help.`,
   ADDRESS_TAKEN: `The address has an account of its own by now. Email ${support} for help.`,
 });
@@ -42,5 +46,5 @@ export const confirmAddressRefusals = (
   support: string,
 ): Record<RefusalOf<typeof confirmAddress>, string> => ({
   ...moveAddressRefusals(support),
-  BY_WORK_ACCOUNT: byWork,
+  ...byWork,
 });

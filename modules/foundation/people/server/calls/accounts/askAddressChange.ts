@@ -7,7 +7,7 @@ import * as contract from '#modules/foundation/people/calls/accounts.ts';
 import { mailAddressChangeJob } from '../../jobs/mailAddressChange.ts';
 import { confirmBy } from '../../rules/addressChange.ts';
 import { putAddressChange } from '../../store/addressChanges.ts';
-import { findSignIn } from '../../store/sessions.ts';
+import { refuseToMove } from '../../workOnly.ts';
 
 /** Enough for mistyped ones; too few to try addresses, or to mail strangers. */
 const mostADay = 5;
@@ -15,10 +15,10 @@ const mostADay = 5;
 export const askAddressChange = answer(
   contract.askAddressChange,
   async ({ caller, services }, { email }) => {
-    const { cognitoId, orgId, brandId, email: oldEmail, plan, sessionHash } = caller;
+    const { cognitoId, orgId, brandId, email: oldEmail, plan } = caller;
     const system = services.database.system;
-    if ((await findSignIn(system, sessionHash))?.workOrgId !== null)
-      return refuse('BY_WORK_ACCOUNT');
+    const kept = await refuseToMove(system, caller, email);
+    if (kept) return kept;
     if (email === oldEmail) return refuse('SAME_ADDRESS');
     const now = services.clock.now();
     const limit = { key: `addressChange:${cognitoId}`, max: mostADay, seconds: 86_400 };

@@ -14,7 +14,7 @@ import {
   findAddressChange,
   updateAddressChange,
 } from '../../store/addressChanges.ts';
-import { findSignIn } from '../../store/sessions.ts';
+import { refuseToMove } from '../../workOnly.ts';
 
 /**
  * The link proves the mailbox, and the session the account: of an address that was mistyped, whoever gets the mail can do
@@ -27,12 +27,12 @@ export const confirmAddress = answer(
     audit.none();
     const { config, keys } = services;
     const system = services.database.system;
-    if ((await findSignIn(system, caller.sessionHash))?.workOrgId !== null)
-      return refuse('BY_WORK_ACCOUNT');
     const linkHash = hashSecret(linkId);
     const now = services.clock.now();
     const found = await findAddressChange(system, linkHash);
     if (found?.cognitoId !== caller.cognitoId || found.changedAt) return refuse('LINK_INVALID');
+    const kept = await refuseToMove(system, caller, found.newEmail);
+    if (kept) return kept;
     const change = await claimAddressChange(system, linkHash, now);
     if (!change) return refuse('LINK_INVALID');
     const { oldEmail, newEmail, brandId } = change;
