@@ -139,9 +139,10 @@ export const removeDirectory = defineCall({
 });
 
 export const unlinkWorkAccount = defineCall('unlinkWorkAccount', loadSchemas, {
-  access: 'organization',
+  ...changes,
   path: '/directory/unlinkWorkAccount',
   grows: false,
-  summary: 'Forgets which work account is an admin’s; the next one with their address is',
+  summary:
+    'Forgets which work account is an admin’s, and ends what it opened; the next one with their address is',
   perMinute: 30,
 });

@@ -52,7 +52,9 @@ export const disconnectOutsideAccount = defineCall('disconnectOutsideAccount', l
   ...ofPerson,
   path: '/outside/disconnectOutsideAccount',
   grows: false,
-  summary: 'Forgets the caller’s account at Google or Microsoft; it signs them in no more',
+  confirm: true,
+  summary:
+    'Forgets the caller’s account at Google or Microsoft, which signs them in no more; ends their other sessions',
   perMinute: 30,
 });
 

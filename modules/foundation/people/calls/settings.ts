@@ -88,6 +88,7 @@ const endsSessions = {
   grows: false,
   access: 'organization',
   needs: 'own',
+  confirm: true,
   perMinute: 30,
 } as const;
 
@@ -123,6 +124,8 @@ export const confirmSession = defineCall('confirmSession', loadSchemas, {
   path: '/accounts/confirmSession',
   summary: 'Confirms who it is, by tokens of a sign-in of the same person that has just begun',
   access: 'session',
+  // What is answered without a second step may want it, too.
+  withoutSecondStep: true,
   refusals: {
     TOKEN_INVALID: refusal(
       403,

@@ -10,16 +10,26 @@ import type { Tokens } from '#tests/support/poolUser.ts';
 import { portalForAll } from '#tests/support/portal.ts';
 import { beginSignIn, clientOf, enterCode, turnOnFor } from '#tests/support/secondStep.ts';
 import { codeAt } from '#tests/support/staff.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import * as accounts from '../calls/accounts.ts';
 import { askAddressChange } from '../calls/address.ts';
-import { nameDomain, removeDirectory, setDirectory, switchDirectory } from '../calls/directory.ts';
+import {
+  nameDomain,
+  removeDirectory,
+  setDirectory,
+  switchDirectory,
+  unlinkWorkAccount,
+} from '../calls/directory.ts';
+import { disconnectOutsideAccount } from '../calls/outside.ts';
 import { profileCheck, removeUser, requestErasure } from '../calls/profile.ts';
 import {
   confirmSession,
+  endOtherSessions,
+  endSession,
   getUserInviteList,
   getUserList,
   invite_user,
+  loadSessions,
   removeSecondStep,
   setRole,
   setSecondStepRule,
@@ -58,9 +68,12 @@ describe('A session whose last proof is older than 15 minutes', () => {
   it('ACC-290: is refused what matters, and changes nothing', async () => {
     const owner = await portal.owner();
     const second = await join(portal, owner);
+    await portal.visitor().signIn(owner.email, testPassword);
+    const { sessions } = (await owner.call(loadSessions, {})).data;
+    const sessionId = sessions.find(({ isThis }) => !isThis)?.id ?? '';
     const known = async () =>
       Promise.all(
-        [getUserList, getUserInviteList, profileCheck].map(
+        [getUserList, getUserInviteList, profileCheck, loadSessions].map(
           async (call) => (await owner.call(call, {})).data,
         ),
       );
@@ -84,6 +97,10 @@ describe('A session whose last proof is older than 15 minutes', () => {
       }),
       await owner.call(switchDirectory, { mode: 'off' }),
       await owner.call(removeDirectory, {}),
+      await owner.call(unlinkWorkAccount, { userId: second.cognitoId }),
+      await owner.call(disconnectOutsideAccount, { kind: 'google' }),
+      await owner.call(endSession, { sessionId }),
+      await owner.call(endOtherSessions, {}),
     ];
     for (const { status, refused } of answers)
       expect([status, refused]).toEqual([403, 'CONFIRM_SIGN_IN']);
@@ -94,6 +111,9 @@ describe('A session whose last proof is older than 15 minutes', () => {
     const wanting = (await declaredCalls()).filter((call) => call.confirm);
     const named = [
       askAddressChange,
+      disconnectOutsideAccount,
+      endOtherSessions,
+      endSession,
       invite_user,
       makeEndpoint,
       makeKey,
@@ -107,6 +127,7 @@ describe('A session whose last proof is older than 15 minutes', () => {
       setRole,
       setSecondStepRule,
       switchDirectory,
+      unlinkWorkAccount,
       updatePlan,
     ];
     expect(wanting.map(({ path }) => path).sort()).toEqual(named.map(({ path }) => path).sort());

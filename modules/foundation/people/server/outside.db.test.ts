@@ -1,7 +1,7 @@
 /** People sign in with accounts at Google and Microsoft, where their brand lets them. */
 import { randomUUID } from 'node:crypto';
 import type { JWTPayload } from 'jose';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { rotateKeyRing } from '#kit/server/keys/keyRing.ts';
 import { linkAt } from '#tests/support/addressChange.ts';
 import { join } from '#tests/support/invites.ts';
@@ -273,6 +273,22 @@ describe('POST /api/outside/startOutsideSignIn and finishOutsideSignIn', () => {
     expect(invited.refused).not.toBe('CONFIRM_SIGN_IN');
   });
 
+  it.each<[string, (owner: Visitor) => Promise<unknown>]>([
+    ['a second step is turned on', (owner) => turnOnFor(portal, owner)],
+    ['everything is signed out', ({ cognitoId }) => portal.services.identity.signOut(cognitoId)],
+  ])('ACC-410: open nothing where %s at that moment', async (_what, happens) => {
+    const owner = await portal.owner();
+    const { identity } = portal.services;
+    const ask = identity.hasSecondStep;
+    vi.spyOn(identity, 'hasSecondStep').mockImplementationOnce(async (ids) => {
+      const said = await ask(ids);
+      await happens(owner);
+      return said;
+    });
+    expect((await comes(accountAtGoogle(owner.email))).refused).toBe('SIGN_IN_OVER');
+    vi.restoreAllMocks();
+  });
+
   it('ACC-379: prove nothing for what matters', async () => {
     const owner = await portal.owner();
     const { browser } = await comes(accountAtGoogle(owner.email));
@@ -295,6 +311,19 @@ describe('A connected account', () => {
     expect(await kindsOf(owner)).toEqual(['microsoft']);
     const { entries } = (await owner.call(getActivity, {})).data;
     expect(JSON.stringify(entries)).toContain('disconnected their account at Google');
+  });
+
+  it('ACC-409: is disconnected by whoever proves who they are, and the person’s other sessions end', async () => {
+    const owner = await portal.owner();
+    const { browser } = await comes(accountAtGoogle(owner.email));
+    const disconnect = (who: Visitor, kind: OutsideKind) =>
+      who.call(contract.disconnectOutsideAccount, { kind });
+    expect((await disconnect(browser, 'google')).refused).toBe('CONFIRM_SIGN_IN');
+    // There is none, and nothing ends with it.
+    expect((await disconnect(owner, 'microsoft')).refused).toBeNull();
+    expect(await isIn(browser)).toBe(true);
+    expect((await disconnect(owner, 'google')).refused).toBeNull();
+    expect([await isIn(browser), await isIn(owner)]).toEqual([false, true]);
   });
 
   it('ACC-378: ends with the admin who is removed, and with an address that is taken back', async () => {

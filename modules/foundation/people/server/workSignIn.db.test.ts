@@ -1,7 +1,7 @@
 /** Admins sign in with the accounts of their organization's own directory. */
 import { sql } from 'drizzle-orm';
 import type { JWTPayload } from 'jose';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { countUse } from '#kit/server/limits/countUse.ts';
 import {
   accountAt,
@@ -32,7 +32,7 @@ import {
   setRole,
   setSecondStepRule,
 } from '../calls/settings.ts';
-import { changeDirectory, findDirectory } from './store/directories.ts';
+import { changeDirectory, deleteLinks, findDirectory } from './store/directories.ts';
 import { findMember, setBlocked, setPersonEmail } from './store/people.ts';
 
 const { records, names } = recordsOfTest();
@@ -329,6 +329,31 @@ describe('POST /api/directory/startDirectorySignIn and finishDirectorySignIn', (
     const sentence = `forgot the work account of ${ada.email}`;
     expect(entries.filter((one) => one.sentence === sentence)).toHaveLength(1);
     expect((await comes(domain, second)).answer.refused).toBeNull();
+  });
+
+  it('ACC-409: what a forgotten account opened ends, and nothing else', async () => {
+    const { owner, domain } = await directed();
+    const ada = await colleague(owner, domain);
+    const [hers, other] = [await comes(domain), await comes(domain, accountAt(domain, 'owner'))];
+    const forgotten = { userId: ada.cognitoId };
+    await owner.call(contract.unlinkWorkAccount, forgotten).then(({ data }) => data);
+    const open = [hers.browser, ada, other.browser, owner].map(isIn);
+    expect(await Promise.all(open)).toEqual([false, true, true, true]);
+  });
+
+  it('ACC-409: an account opens nothing that is forgotten at that moment', async () => {
+    const { owner, domain } = await directed();
+    const ada = await colleague(owner, domain);
+    const browser = portal.visitor();
+    const returned = await back(domain, accountAt(domain), browser);
+    const transact = portal.db.transaction.bind(portal.db);
+    vi.spyOn(portal.db, 'transaction').mockImplementationOnce(async (work, config) => {
+      const member = await transact(work, config);
+      await deleteLinks(portal.db, owner.orgId, ada.cognitoId);
+      return member;
+    });
+    expect(await refusalOf(browser, returned)).toBe('SIGN_IN_OVER');
+    vi.restoreAllMocks();
   });
 
   it('ACC-356: let nobody in who was removed, and forget their account', async () => {

@@ -142,9 +142,14 @@ export const endPasswordSessions = (
     );
 };
 
-/** Ends what an organization's directory opened, as it opens nothing any more. */
-export const endWorkSessions = (system: Db, orgId: string, now: Date) =>
-  system.update(sessions).set(endedThere(now)).where(eq(sessions.workOrgId, orgId));
+/** Ends what an organization's directory opened, or that of one person's account there, as it opens nothing any more. */
+export const endWorkSessions = (system: Db, orgId: string, now: Date, cognitoId?: string) => {
+  const theirs = cognitoId === undefined ? undefined : eq(sessions.cognitoId, cognitoId);
+  return system
+    .update(sessions)
+    .set(endedThere(now))
+    .where(and(eq(sessions.workOrgId, orgId), theirs));
+};
 
 const linksOf = (orgId: string) => eq(workLinks.orgId, orgId);
 

@@ -51,7 +51,8 @@ export const directoryCopy = {
   owners: 'Owners alone switch it on.',
   linked: 'Who has signed in with a work account',
   forget: 'Forget',
-  forgot: 'Forgotten. The next work account with their address is theirs.',
+  forgot:
+    'Forgotten, and signed out where it signed in. The next work account with their address is theirs.',
   remove: 'Remove',
   removed: 'Removed. Nobody signs in with a work account any more.',
   removeTitle: 'Remove domain and directory?',

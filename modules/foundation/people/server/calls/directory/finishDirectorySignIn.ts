@@ -8,6 +8,7 @@ import { openPortal } from '../../beginSession.ts';
 import { accountBack, isStillOn } from '../../directory.ts';
 import { isAskedForStep } from '../../rules/stepRule.ts';
 import { workFit } from '../../rules/workFit.ts';
+import { findLink } from '../../store/directories.ts';
 import { findOrganization, isKept } from '../../store/organizations.ts';
 import { joinIfInvited, memberOfWork } from '../../workMember.ts';
 
@@ -56,8 +57,10 @@ export const finishDirectorySignIn = answer(
       workOrgId: orgId,
       workStep: account.isMfa,
     };
-    // Where the directory was switched off or set anew meanwhile.
-    const isOver = async () => !(await isStillOn(system, directory));
+    // Where the directory was switched off or set anew meanwhile, or the account forgotten.
+    const isOver = async () =>
+      !(await isStillOn(system, directory)) ||
+      (await findLink(system, orgId, account))?.cognitoId !== cognitoId;
     if (!(await openPortal(services, http, opened, isOver))) return refused('SIGN_IN_OVER', orgId);
     log.info({ event: 'workSignIn', cognitoId, orgId }, 'signed in by work');
     return {};

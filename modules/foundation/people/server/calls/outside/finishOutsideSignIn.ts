@@ -54,7 +54,10 @@ async function stepOf(services: Services, { cognitoId, email }: User) {
   return session ? { email, session } : ('STEP_NEEDED' as const);
 }
 
-/** False where it is over by now: blocked, disconnected, shut out or no longer offered meanwhile. */
+/**
+ * False where it is over by now: blocked, disconnected, shut out or no longer offered meanwhile, a second step turned on, or
+ * everything of the person signed out.
+ */
 function opens(
   services: Services,
   http: Context['http'],
@@ -78,8 +81,9 @@ function opens(
   const isOver = async () => {
     const still = await personOfOutside(system, back);
     if ('unfit' in still || !still.isLinked || still.person.cognitoId !== cognitoId) return true;
+    if (still.person.devicesSince?.getTime() !== devicesSince?.getTime()) return true;
     if (!(await isStillOffered(system, back.application))) return true;
-    return isShutTo(services, entered, null);
+    return (await askPool(services, cognitoId)) !== false || isShutTo(services, entered, null);
   };
   return openPortal(services, http, opened, isOver);
 }

@@ -1,6 +1,7 @@
 import { Anchor, Code, Text } from '@mantine/core';
 import { create } from 'qrcode/lib/core/qrcode.js';
 import { useMemo, useState } from 'react';
+import { CallError } from '#kit/web/api/callError.ts';
 import { send } from '#kit/web/api/send.ts';
 import { useBrand } from '#kit/web/brand/brandFace.ts';
 import { required } from '#kit/web/forms/checks.ts';
@@ -42,9 +43,13 @@ interface Closing {
 
 /**
  * Amazon's pool has no recovery codes, and ends nothing by itself: who signed in before by the password alone, there and
- * here, goes by this. Tried twice.
+ * here, goes by this. Tried twice, but where whoever was asked who they are did not confirm it.
  */
-const endOthers = () => send(endOtherSessions, {}).catch(() => send(endOtherSessions, {}));
+const endOthers = () =>
+  send(endOtherSessions, {}).catch((error: unknown) => {
+    if (CallError.from(error).code === 'CONFIRM_SIGN_IN') throw error;
+    return send(endOtherSessions, {});
+  });
 
 /** Password, or a passkey, then the app and a code that it shows, then the recovery codes. */
 export function TurnOnDialog({ onClose, onDone }: Closing) {
