@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keyOf } from '#kit/web/api/hooks.ts';
 import { send } from '#kit/web/api/send.ts';
+import { askTwice } from '#kit/web/api/sessionEnd.ts';
 import { checkStaff } from '#modules/foundation/staff/calls.ts';
 
 const everyMs = 60_000;
@@ -21,7 +22,10 @@ export function useSessionWatch(signedIn: boolean): void {
       const input = active ? { touch: true } : {};
       active = false;
       // After a failure the next try is in a minute.
-      send(checkStaff, input).then(
+      askTwice(
+        () => send(checkStaff, input),
+        ({ staff }) => staff !== null,
+      ).then(
         (answer) => client.setQueryData(keyOf(checkStaff, {}), answer),
         () => undefined,
       );

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { send } from '#kit/web/api/send.ts';
-import { isSessionEnding } from '#kit/web/api/sessionEnd.ts';
+import { askTwice, isSessionEnding } from '#kit/web/api/sessionEnd.ts';
 import { check } from '#modules/foundation/people/calls/session.ts';
 import { bootQuery } from '#modules/foundation/people/web/signIn/session.ts';
 import { hearTabs, notifyTabs } from '#modules/foundation/people/web/signIn/sessionNews.ts';
@@ -11,7 +11,11 @@ export function watchSession(client: QueryClient): SessionWatch {
   const booted = () => client.getQueryData(bootQuery.queryKey);
   const watch = createSessionWatch({
     timeout: () => booted()?.boot?.sessionInactivityTimeout ?? 0,
-    ask: (input) => send(check, input),
+    ask: (input) =>
+      askTwice(
+        () => send(check, input),
+        ({ authenticated }) => authenticated,
+      ),
     notifyTabs,
     leave: () => {
       if (!isSessionEnding()) window.location.assign('/');

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defineCall } from '#kit/contract/call.ts';
 import { send, whenCallFails, whenConfirmIsAsked, whenSessionEnds } from './send.ts';
+import { askTwice, whileSessionEnds } from './sessionEnd.ts';
 
 const remove = defineCall({
   method: 'POST',
@@ -50,6 +51,42 @@ test('It is not made again where the person gives none, and nothing is reported'
   await expect(send(remove, {})).rejects.toThrow('CONFIRM_SIGN_IN');
   expect(made).toHaveBeenCalledTimes(1);
   expect(reported).not.toHaveBeenCalled();
+});
+
+test('ACC-407: It is made with the token of the new id, also where another call has asked for the old one’s', async () => {
+  const made = refusing('CONFIRM_SIGN_IN', 'CSRF');
+  ask.mockResolvedValueOnce(true);
+  expect(await send(remove, {})).toEqual({});
+  expect([made.mock.calls.length, ask.mock.calls.length]).toEqual([3, 1]);
+});
+
+test('ACC-407: A call under way while the session gets a new id is made again, with a new token, and nobody is led away', async () => {
+  const made = refusing('NO_SESSION');
+  expect(await send(remove, {})).toEqual({});
+  expect(made).toHaveBeenCalledTimes(2);
+  expect([ended.mock.calls, reported.mock.calls]).toEqual([[], []]);
+});
+
+test('Where the session has ended, the call is made twice, and whoever made it is led away once', async () => {
+  const made = refusing('NO_SESSION', 'NO_SESSION');
+  await expect(send(remove, {})).rejects.toThrow('NO_SESSION');
+  expect([made.mock.calls.length, ended.mock.calls.length]).toEqual([2, 1]);
+});
+
+test('A page that ends its session itself asks no more', async () => {
+  const made = refusing('NO_SESSION', 'NO_SESSION');
+  await whileSessionEnds(() => expect(send(remove, {})).rejects.toThrow('NO_SESSION'));
+  expect([made.mock.calls.length, ended.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('ACC-407: That there is no session counts once it was answered twice', async () => {
+  const answers = [false, true];
+  const check = vi.fn(async () => answers.shift() ?? false);
+  const isOpen = (answer: boolean) => answer;
+  expect(await askTwice(check, isOpen)).toBe(true);
+  expect(check).toHaveBeenCalledTimes(2);
+  expect(await askTwice(check, isOpen)).toBe(false);
+  expect(check).toHaveBeenCalledTimes(4);
 });
 
 test('It is asked for once, also where the server wants it again', async () => {

@@ -73,14 +73,14 @@ export async function send<C extends Call>(
 ): Promise<OutputOf<C>> {
   // It would be refused, and whoever ends the session draws the next screen.
   if (call.method === 'GET' && isSessionEnding()) throw new CallError('NO_SESSION', 401, '');
-  const make = () => outcomeOf(() => attempt(call, input, signal, form, request), signal);
+  const make = () =>
+    inSession(() => outcomeOf(() => attempt(call, input, signal, form, request), signal));
   let made = await make();
-  if (made.error?.code === 'CSRF') {
-    // The token belongs to an earlier session: tries once more with a new one.
+  if (made.error?.code === 'CONFIRM_SIGN_IN' && (await confirmSignIn())) {
+    // It is of the id that the session had before.
     forgetCsrfToken();
     made = await make();
   }
-  if (made.error?.code === 'CONFIRM_SIGN_IN' && (await confirmSignIn())) made = await make();
   if (made.error === undefined) return made.output;
   const { error } = made;
   if (endsPage.has(error.code)) {
@@ -90,6 +90,24 @@ export async function send<C extends Call>(
 }
 
 type Outcome<Output> = { output: Output; error?: undefined } | { error: CallError };
+
+/**
+ * Makes a call again that was refused for the id of an earlier session: a confirmation may have given the session a new one
+ * while the call was under way (ACC-407), and the token is of the old id then, too. The question for a new token takes as
+ * long as the browser needs to learn the new id.
+ */
+async function inSession<Output>(make: () => Promise<Outcome<Output>>): Promise<Outcome<Output>> {
+  let made = await make();
+  if (made.error?.code === 'NO_SESSION' && !isSessionEnding()) {
+    forgetCsrfToken();
+    made = await make();
+  }
+  if (made.error?.code === 'CSRF') {
+    forgetCsrfToken();
+    made = await make();
+  }
+  return made;
+}
 
 async function outcomeOf<Output>(
   make: () => Promise<Output>,

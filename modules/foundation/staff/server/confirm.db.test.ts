@@ -6,7 +6,7 @@ import { makeBrandKey } from '#modules/foundation/programs/calls.ts';
 import { consoleCalls } from '#tests/support/contracts.ts';
 import { otherCode } from '#tests/support/poolUser.ts';
 import { portalForAll } from '#tests/support/portal.ts';
-import { codeAt, signInAgain, staffOf, type TestStaff } from '#tests/support/staff.ts';
+import { codeAt, consoleVisitor, signInAgain, staffOf, type TestStaff } from '#tests/support/staff.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { workDirectoryForAll } from '#tests/support/workDirectoryServer.ts';
 import { signInByWork, workAccount } from '#tests/support/workSignIns.ts';
@@ -26,6 +26,8 @@ const add = ({ browser }: Browser) =>
   });
 const confirm = ({ browser }: Browser, code: string) =>
   browser.call(contract.confirmStaff, { code });
+const isIn = async (browser: Visitor) =>
+  (await browser.call(contract.checkStaff, {})).data.staff !== null;
 
 /** An ID token that says so long ago somebody proved who they are; null: none that says when. */
 const provenAgo = (seconds: number | null) => (claims: JWTPayload) => ({
@@ -88,6 +90,17 @@ describe('POST /api/console/confirm', () => {
     expect((await add(admin)).refused).toBe('CONFIRM_SIGN_IN');
   });
 
+  it('CSL-303: gives the session a new id, and a copy of its cookie opens nothing any more', async () => {
+    const admin = await longSignedIn();
+    const copy = consoleVisitor(portal);
+    for (const [name, value] of admin.browser.cookies) copy.cookies.set(name, value);
+    expect(await isIn(copy)).toBe(true);
+    expect((await confirm(admin, codeAt(portal, admin.secret))).data).toEqual({});
+    expect([await isIn(copy), await isIn(admin.browser)]).toEqual([false, true]);
+    expect((await add({ browser: copy })).refused).toBe('NO_SESSION');
+    expect((await add(admin)).refused).toBeNull();
+  });
+
   it('CSL-303: takes nobody else’s code, and lets guesses wait as at the sign-in', async () => {
     const [admin, other] = [await longSignedIn(), await staffOf(portal)];
     const tries = [(await confirm(admin, codeAt(portal, other.secret))).refused];
@@ -143,8 +156,6 @@ describe('POST /api/console/confirm', () => {
     expect((await confirm(admin, codeAt(portal, admin.secret))).data).toEqual({});
     minutes(1);
     later.push(await signInAgain(portal, admin));
-    const isIn = async (browser: Visitor) =>
-      (await browser.call(contract.checkStaff, {})).data.staff !== null;
     expect(await isIn(admin.browser)).toBe(false);
     expect(await Promise.all(later.map(isIn))).toEqual([true, true, true, true, true]);
   });

@@ -36,10 +36,6 @@ export async function endSessions(
   await store.endAll(tx, cognitoId, except);
 }
 
-/** Notes that a session's person proved anew who they are. */
-export const recordConfirmed = (system: Db, idHash: string, confirmedAt: Date) =>
-  system.update(sessions).set({ confirmedAt }).where(store.has(idHash));
-
 /** Notes when the pool was asked for the second step of a session's person, and what it said, if anything. */
 export const recordStepAnswer = (
   system: Db,
@@ -48,13 +44,14 @@ export const recordStepAnswer = (
 ) => system.update(sessions).set(answer).where(store.has(idHash));
 
 /**
- * Takes a session over under a new id, in another organization. In place: whoever ends the person's sessions at the same
- * time ends this one as well, and of two who take it over at once, the second finds none. Returns false when it is gone.
+ * Takes a session over under a new id, in another organization or as one that is confirmed: a copy of its cookie opens
+ * nothing any more. In place: whoever ends the person's sessions at the same time ends this one as well, and of two who take
+ * it over at once, the second finds none. Returns false when it is gone.
  */
 export const takeOverSession = (
   tx: Db,
   idHash: string,
-  next: Pick<Session, 'idHash' | 'activeOrgId'>,
+  next: Pick<Session, 'idHash'> & Partial<Pick<Session, 'activeOrgId' | 'confirmedAt'>>,
 ) => wroteAny(tx.update(sessions).set(next).where(store.has(idHash)));
 
 /** Takes a person's sessions of one organization into another; null: of none yet, or into none. */

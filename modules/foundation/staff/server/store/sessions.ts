@@ -25,9 +25,15 @@ export async function replaceSession(
   await tx.delete(staffSessions).where(store.isBeyond(tx, staffId, maxSessions));
 }
 
-/** Notes that a session's person proved anew who they are. Its end stays. */
-export const recordProof = (db: Db, idHash: string, provenAt: Date) =>
-  db.update(staffSessions).set({ provenAt }).where(store.has(idHash));
+/**
+ * Notes that a session's person proved anew who they are, and takes it over under a new id: a copy of its cookie opens
+ * nothing any more. Its end stays. Returns false when it is gone.
+ */
+export const recordProof = (
+  db: Db,
+  idHash: string,
+  next: Pick<typeof staffSessions.$inferSelect, 'idHash' | 'provenAt'>,
+) => wroteAny(db.update(staffSessions).set(next).where(store.has(idHash)));
 
 export const endSession = (tx: Db, idHash: string) =>
   tx.delete(staffSessions).where(store.has(idHash));

@@ -1,14 +1,19 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
+import { setCookie } from '#kit/server/http/cookies.ts';
+import { createSecret } from '#kit/server/secret.ts';
 import * as contract from '#modules/foundation/people/calls/settings.ts';
 import { standsForStep } from '../../needsSecondStep.ts';
 import { isFreshSignIn } from '../../rules/freshSignIn.ts';
-import { findSignIn, recordConfirmed } from '../../store/sessions.ts';
+import { findSignIn, takeOverSession } from '../../store/sessions.ts';
 import { useIdToken } from '../../useIdToken.ts';
 
-/** The pool has asked for all that signing in takes, a second step too: it gives no token without (ACC-219). */
+/**
+ * The pool has asked for all that signing in takes, a second step too: it gives no token without (ACC-219). The session goes
+ * on under a new id, so that nobody's copy of its cookie is confirmed with it.
+ */
 export const confirmSession = answer(
   contract.confirmSession,
-  async ({ caller, services, log }, { idToken }) => {
+  async ({ caller, services, http, log }, { idToken }) => {
     const { identity, database, clock } = services;
     const { cognitoId, sessionHash } = caller;
     const now = clock.now();
@@ -27,7 +32,10 @@ export const confirmSession = answer(
       log.warn({ event: 'signInNotConfirmed' }, 'the password alone did not confirm a passkey');
       return refuse('PASSKEY_NEEDED');
     }
-    await recordConfirmed(database.system, sessionHash, now);
+    const { secret, hash: idHash } = createSecret();
+    const next = { idHash, confirmedAt: now };
+    if (!(await takeOverSession(database.system, sessionHash, next))) return refuse('NO_SESSION');
+    setCookie(http, 'session', secret);
     log.info({ event: 'signInConfirmed' }, 'confirmed who they are');
     return {};
   },

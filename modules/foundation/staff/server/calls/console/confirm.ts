@@ -1,4 +1,6 @@
 import { answer, refuse } from '#kit/server/http/answer.ts';
+import { setCookie } from '#kit/server/http/cookies.ts';
+import { createSecret } from '#kit/server/secret.ts';
 import * as contract from '#modules/foundation/staff/calls.ts';
 import { stepOfCode } from '../../authenticator.ts';
 import { countWrong, forgetAttempts, guarded, waitFor } from '../../limits.ts';
@@ -25,7 +27,10 @@ export const confirmStaff = answer(
       return refuse('CODE_WRONG');
     }
     await forgetAttempts(db, tried.account);
-    await recordProof(db, sessionHash, services.clock.now());
+    const { secret, hash: idHash } = createSecret();
+    const proven = { idHash, provenAt: services.clock.now() };
+    if (!(await recordProof(db, sessionHash, proven))) return refuse('NO_SESSION');
+    setCookie(http, 'staff_session', secret);
     log.info({ event: 'staffConfirmed', staffId }, 'confirmed who they are');
     return {};
   },
