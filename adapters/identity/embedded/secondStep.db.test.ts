@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { rotateKeyRing } from '#kit/server/keys/keyRing.ts';
-import { check, session as beginSession } from '#modules/foundation/people/calls/accounts.ts';
+import { session as beginSession, check } from '#modules/foundation/people/calls/accounts.ts';
 import { otherCode, PoolUser, type Tokens } from '#tests/support/poolUser.ts';
 import { portalForAll } from '#tests/support/portal.ts';
 import { beginSignIn, clientOf, enterCode, turnOn, turnOnFor } from '#tests/support/secondStep.ts';

@@ -6,7 +6,13 @@ import { makeBrandKey } from '#modules/foundation/programs/calls.ts';
 import { consoleCalls } from '#tests/support/contracts.ts';
 import { otherCode } from '#tests/support/poolUser.ts';
 import { portalForAll } from '#tests/support/portal.ts';
-import { codeAt, consoleVisitor, signInAgain, staffOf, type TestStaff } from '#tests/support/staff.ts';
+import {
+  codeAt,
+  consoleVisitor,
+  signInAgain,
+  staffOf,
+  type TestStaff,
+} from '#tests/support/staff.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { workDirectoryForAll } from '#tests/support/workDirectoryServer.ts';
 import { signInByWork, workAccount } from '#tests/support/workSignIns.ts';
