@@ -15,7 +15,9 @@ import classes from './OtherHosts.module.css';
 /** Hosts of the company's domain beside its website: an admin says whose they are (RAT-080 to RAT-085). */
 export function OtherHosts() {
   const hosts = useCall(loadHosts, {});
-  if (hosts.data && Object.values(hosts.data).flat().length === 0) return null;
+  // Most have none: until it is known, a heading would be there to vanish.
+  const isThere = hosts.data ? Object.values(hosts.data).flat().length > 0 : hosts.isFetched;
+  if (!isThere) return null;
   return (
     <Section id="other-hosts" title={hostCopy.title}>
       <QueryContent what="your other addresses" query={hosts} height={[20, 48]}>
