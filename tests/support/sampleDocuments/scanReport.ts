@@ -1,8 +1,8 @@
 import type { PlatformFix } from '@portal/scanner';
 import type { Coverage } from '@portal/scanner/report';
 import { brandById, pdfBranding } from '#modules/foundation/brand/server/index.ts';
-import { isToFix, placesOf } from '#modules/products/monitoring/server/report/byCause.ts';
-import type { ReportData } from '#modules/products/monitoring/server/report/reportData.ts';
+import { placesOf } from '#modules/products/monitoring/server/report/byCause.ts';
+import { isToFix, type ReportData } from '#modules/products/monitoring/server/report/reportData.ts';
 import { countSeverities } from '#modules/products/monitoring/server/rules/storedFinding.ts';
 import type { StoredFinding } from '#modules/products/monitoring/server/store/scans.ts';
 import { causesOf } from '#modules/products/monitoring/vocabulary.ts';

@@ -153,8 +153,8 @@ describe('GET /api/console/portfolio/activity/{orgId}', () => {
       entries.map(({ at }) => at).toSorted((one, other) => (one < other ? 1 : -1)),
     );
     expect(entries.filter(({ kind }) => kind === 'event').map(({ sentence }) => sentence)).toEqual([
-      'A scan of “Shop” ended: 1 fixed.',
-      'A scan of “Shop” ended: 2 new.',
+      'A scan of “Shop” ended: 1 thing found.',
+      'A scan of “Shop” ended: 2 things found.',
       'other.example was rated for the first time: 620 (B).',
       'The security rating of rowan.example fell from 649 (B) to 600 (B).',
       'rowan.example was rated for the first time: 640 (B).',

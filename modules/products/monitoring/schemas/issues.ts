@@ -13,6 +13,7 @@ import {
 import { assignment } from './assignments.ts';
 import { sight } from './findings.ts';
 
+/** Of issues, notes among them: a cause that is in several places may be several. No count of things to fix. */
 const lifeCounts = z.object({
   new: z.int(),
   stillThere: z.int(),

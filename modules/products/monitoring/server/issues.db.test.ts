@@ -158,7 +158,7 @@ it('MON-335: the PDF tells one cause once, with all of its places', async () => 
   const words = pagesOf(answer.body as Buffer)
     .join(' ')
     .replace(/\s+/g, ' ');
-  expect(words).toContain('2 things in 3 places.');
+  expect(words).toContain('2 things to fix, in 3 places.');
   const details = words.split('Findings in detail').at(-1) ?? '';
   expect(details.split('A door is open')).toHaveLength(2);
   expect(details).toContain('https://shop.example/two');

@@ -22,12 +22,6 @@ export function byCause({ findings, accepted }: ReportData): StoredFinding[] {
     .map((finding, position) => ({ ...finding, position }));
 }
 
-/** Whether it is more than a note, and nobody accepted it. */
-export const isToFix = (
-  { severity, issueId }: StoredFinding,
-  { accepted }: Pick<ReportData, 'accepted'>,
-): boolean => severity !== 'info' && !(issueId && issueId in accepted);
-
 export const placesOf = ({ method, url, parameter, alsoAt }: StoredFinding) => [
   parameter === null ? { method, url } : { method, url, parameter },
   ...alsoAt,

@@ -3,13 +3,13 @@ import { dateIn } from '#kit/contract/dates.ts';
 import { countOf } from '#kit/contract/words.ts';
 import { printedShort } from '#kit/server/pdf/printed.ts';
 import { causesOf } from '#modules/products/monitoring/vocabulary.ts';
-import { isToFix } from './byCause.ts';
+import { placesOf } from './byCause.ts';
 import { olderVerdict } from './copy.ts';
 import { titleBand } from './cover.ts';
 import { leftOutWords, wentWords } from './coverage.ts';
 import { detailsOf } from './findingPages.ts';
-import { overviewLead, overviewTable } from './overview.ts';
-import type { ReportData } from './reportData.ts';
+import { overviewTable } from './overview.ts';
+import { isToFix, type ReportData } from './reportData.ts';
 import { verdictNotice } from './summary.ts';
 
 /** For whoever fixes the website: each cause once, in the order in which they are fixed, and nothing else. */
@@ -26,7 +26,7 @@ export function fixList(data: ReportData, all: ReportData): Content[] {
     ...(findings.length === 0
       ? [{ text: 'The scan found nothing to fix.', fontSize: 12 } as Content]
       : [
-          { text: overviewLead(data), style: 'lead' } as Content,
+          { text: listWords(data), style: 'lead' } as Content,
           ...overviewTable(data, all.findings),
         ]),
     ...wentWords(scan),
@@ -41,6 +41,9 @@ export function fixList(data: ReportData, all: ReportData): Content[] {
     ...detailsOf(data),
   ];
 }
+
+const listWords = ({ findings }: ReportData): string =>
+  `${countOf(findings.length, 'thing')} in ${countOf(findings.flatMap(placesOf).length, 'place')}. Most severe first. The number leads to the detail.`;
 
 /** What nobody has to fix is in the other versions; what the scan did not look for again is in none. */
 function asideWords(all: ReportData): string[] {

@@ -1,24 +1,23 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { countOf } from '#kit/contract/words.ts';
 import { chapter, dataTable, severityChip } from '#kit/server/pdf/blocks.ts';
 import { fitted, printed } from '#kit/server/pdf/printed.ts';
 import { notListedWords } from '#modules/products/monitoring/vocabulary/scanWords.ts';
 import { causesOf } from '#modules/products/monitoring/vocabulary.ts';
 import type { StoredFinding } from '../store/scans.ts';
-import { placesOf } from './byCause.ts';
 import { findingAnchor, type ReportData } from './reportData.ts';
 
 /** A compact list of all findings, with the page of each one's details. */
 export function overview(data: ReportData, all: readonly StoredFinding[]): Content[] {
   if (data.findings.length === 0) return [];
   return [
-    ...chapter('overview', 'All findings at a glance', overviewLead(data)),
+    ...chapter('overview', 'All findings at a glance', overviewLead),
     ...overviewTable(data, all),
   ];
 }
 
-export const overviewLead = ({ findings }: ReportData): string =>
-  `${countOf(findings.length, 'thing')} in ${countOf(findings.flatMap(placesOf).length, 'place')}. Most severe first. The number leads to the detail.`;
+/** No sum: what is to fix is counted where the verdict stands, and the list has notes and what was accepted besides. */
+const overviewLead =
+  'All that the scan found, with notes and what you accepted. Most severe first; the number leads to the detail.';
 
 /** `all` is what was kept of the scan, to say how much was counted beyond. */
 export function overviewTable({ findings, scan }: ReportData, all: readonly StoredFinding[]) {

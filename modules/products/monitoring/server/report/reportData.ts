@@ -40,3 +40,9 @@ export interface ReportData {
 
 /** The anchor of a finding's details, for links and page numbers. */
 export const findingAnchor = (position: number): string => `finding-${position + 1}`;
+
+/** Whether it is more than a note, and nobody accepted it. */
+export const isToFix = (
+  { severity, issueId }: StoredFinding,
+  { accepted }: Pick<ReportData, 'accepted'>,
+): boolean => severity !== 'info' && !(issueId && issueId in accepted);

@@ -153,7 +153,7 @@ describe('the scan report', () => {
       sampleFinding(3, { ...at('/three'), issueId }),
     ];
     const text = says({ findings, accepted });
-    expect(text).toContain('3 things in 4 places.');
+    expect(text).not.toMatch(/things? in \d+ places?\./);
     const [, details = ''] = text.split('Findings in detail');
     expect(details.match(/^\d\. .*$/gm)?.map((line) => line.slice(0, 11))).toEqual([
       '1. Commands',

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { dateIn } from '#kit/contract/dates.ts';
 import { renderForOwner, renderPdf } from '#kit/server/pdf/document.ts';
-import { byCause, isToFix } from './byCause.ts';
+import { byCause } from './byCause.ts';
 import { versionOf } from './copy.ts';
 import { cover } from './cover.ts';
 import { coverage } from './coverage.ts';
@@ -9,7 +9,7 @@ import { findingPages } from './findingPages.ts';
 import { fixList } from './fixList.ts';
 import { overview } from './overview.ts';
 import { ownerPages } from './ownerReport.ts';
-import { findingAnchor, type ReportData } from './reportData.ts';
+import { findingAnchor, isToFix, type ReportData } from './reportData.ts';
 import { owaspTable, pciTable } from './standards.ts';
 import { standingOf } from './standing.ts';
 import { summary } from './summary.ts';

@@ -4,7 +4,7 @@ import { chapter, dataTable, notice, severityChip } from '#kit/server/pdf/blocks
 import { palette, severityStyle } from '#kit/server/pdf/palette.ts';
 import type { StoredFinding } from '../store/scans.ts';
 import { notAsv } from './copy.ts';
-import { findingAnchor, type ReportData } from './reportData.ts';
+import { findingAnchor, isToFix, type ReportData } from './reportData.ts';
 
 /** The categories of the OWASP Top 10, as OWASP names them: owasp.org/Top10, editions 2021 and 2025. */
 export const owaspNames = {
@@ -55,7 +55,8 @@ export function owaspTable(data: ReportData): Content[] {
   ];
 }
 
-function edition({ findings, scan }: ReportData, year: keyof typeof owaspNames): Content[] {
+function edition(data: ReportData, year: keyof typeof owaspNames): Content[] {
+  const { findings, scan } = data;
   const tested = new Set(scan.coverage?.tested?.map(({ owasp }) => owaspIdOf(owasp[year])));
   const counted = findings.filter(({ severity }) => severity !== 'info');
   return [
@@ -69,11 +70,23 @@ function edition({ findings, scan }: ReportData, year: keyof typeof owaspNames):
           { text: id, bold: true },
           { text: name },
           worst(found, tested.has(id), scan.coverage),
-          { text: found.length > 0 ? String(found.length) : '', bold: true },
+          countCell(found, data),
         ];
       }),
     ),
   ];
+}
+
+/** How many of a category are to fix, and apart from them how many were accepted. */
+function countCell(found: readonly StoredFinding[], data: ReportData): TableCell {
+  const toFix = found.filter((finding) => isToFix(finding, data)).length;
+  const accepted = found.length - toFix;
+  return {
+    stack: [
+      { text: toFix > 0 ? String(toFix) : '', bold: true },
+      ...(accepted > 0 ? [{ text: `${accepted} accepted`, style: 'small' }] : []),
+    ],
+  };
 }
 
 /**

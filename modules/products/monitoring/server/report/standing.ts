@@ -1,7 +1,7 @@
 import type { Severities } from '#kit/contract/toFix.ts';
 import { causeKey, causesOf } from '#modules/products/monitoring/vocabulary.ts';
-import { isToFix, placesOf } from './byCause.ts';
-import type { ReportData } from './reportData.ts';
+import { placesOf } from './byCause.ts';
+import { isToFix, type ReportData } from './reportData.ts';
 
 export interface Standing extends Severities {
   /** In how many places these are; of an older scan, in how many it kept them. */

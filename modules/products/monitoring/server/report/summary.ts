@@ -9,7 +9,6 @@ import { printedShort } from '#kit/server/pdf/printed.ts';
 import { notLookedWords } from '#modules/products/monitoring/vocabulary/scanWords.ts';
 import { levelLabels } from '#modules/products/monitoring/vocabulary.ts';
 import type { StoredFinding } from '../store/scans.ts';
-import { isToFix } from './byCause.ts';
 import {
   levelDoes,
   notAsv,
@@ -18,7 +17,7 @@ import {
   type Verdict,
   verdictOf,
 } from './copy.ts';
-import { findingAnchor, type ReportData } from './reportData.ts';
+import { findingAnchor, isToFix, type ReportData } from './reportData.ts';
 import { countsOf, type Standing } from './standing.ts';
 
 /**

@@ -151,9 +151,9 @@ export function loadEndedScans(db: Db, orgId: string, { before, limit }: Timelin
       lte(scans.startTime, before.at),
       sql`(${scans.completeTime}, ${scans.id}) < (${before.at.toISOString()}::timestamptz, ${before.id}::uuid)`,
     );
-  const { id, completeTime: at, status, highs, mediums, lows, life, failureReason } = scans;
+  const { id, completeTime: at, status, highs, mediums, lows, failureReason } = scans;
   const ended = db
-    .select({ id, at, status, highs, mediums, lows, life, failureReason })
+    .select({ id, at, status, highs, mediums, lows, failureReason })
     .from(scans)
     .where(
       and(
@@ -169,7 +169,7 @@ export function loadEndedScans(db: Db, orgId: string, { before, limit }: Timelin
     .as('ended');
   return db
     .select({
-      ...pick(ended, 'id', 'at', 'status', 'highs', 'mediums', 'lows', 'life', 'failureReason'),
+      ...pick(ended, 'id', 'at', 'status', 'highs', 'mediums', 'lows', 'failureReason'),
       website: targets.name,
     })
     .from(targets)
