@@ -57,7 +57,7 @@ export function weights(): Weight[] {
     return more.length > 0 ? [{ what: `  then ${screen}`, size: sum(more), goal: 40 }] : [];
   });
   return [
-    { what: 'JavaScript of a first visit to sign-in, gzipped', size: sum(signIn), goal: 146.3 },
+    { what: 'JavaScript of a first visit to sign-in, gzipped', size: sum(signIn), goal: 146.4 },
     {
       what: 'JavaScript of a first visit to the dashboard, gzipped',
       size: sum(dashboard),

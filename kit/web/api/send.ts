@@ -97,16 +97,11 @@ type Outcome<Output> = { output: Output; error?: undefined } | { error: CallErro
  * long as the browser needs to learn the new id.
  */
 async function inSession<Output>(make: () => Promise<Outcome<Output>>): Promise<Outcome<Output>> {
-  let made = await make();
-  if (made.error?.code === 'NO_SESSION' && !isSessionEnding()) {
-    forgetCsrfToken();
-    made = await make();
-  }
-  if (made.error?.code === 'CSRF') {
-    forgetCsrfToken();
-    made = await make();
-  }
-  return made;
+  const made = await make();
+  const code = made.error?.code;
+  if (code !== 'CSRF' && (code !== 'NO_SESSION' || isSessionEnding())) return made;
+  forgetCsrfToken();
+  return make();
 }
 
 async function outcomeOf<Output>(

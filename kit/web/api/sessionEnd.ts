@@ -1,5 +1,3 @@
-import { forgetCsrfToken } from './csrf.ts';
-
 /** How many sign-outs or changes of password are running. */
 let running = 0;
 const stops = new Set<() => void>();
@@ -16,9 +14,7 @@ export async function askTwice<Answer>(
   hasSession: (answer: Answer) => boolean,
 ): Promise<Answer> {
   const answer = await ask();
-  if (hasSession(answer) || isSessionEnding()) return answer;
-  forgetCsrfToken();
-  return ask();
+  return hasSession(answer) || isSessionEnding() ? answer : ask();
 }
 
 /** Runs what ends the session. What the page asks for in the background is stopped first: it would be refused. */

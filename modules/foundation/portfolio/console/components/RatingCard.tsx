@@ -20,7 +20,7 @@ export function RatingCard({ rating, ratingLine }: Pick<Organization, 'rating' |
             {ratingWords(rating.rating, rating.highest, rating.letter)}
           </Text>
           <p className={classes.small}>
-            {ratingLine && `${ratingLine.figure.meaning}. `}
+            {ratingLine?.figure.meaning.replace(/\.?$/, '. ')}
             {movedWords(rating)} Rated {formatDate(rating.ratedAt)}.
           </p>
           {ratingLine && <Line {...ratingLine} />}
