@@ -15,6 +15,22 @@ import { enrolments, trainees } from '#modules/products/training/server/tables.t
 import { ownPdf } from './policies.ts';
 import { testPassword, type Visitor } from './visitor.ts';
 
+/** Settings of a trust page that is on and shows nothing yet. */
+export const trustSettings = (slug: string, change: object = {}) => ({
+  slug,
+  isOn: true,
+  mayBeFound: false,
+  website: '',
+  contact: '',
+  agreement: 'For you alone.',
+  controls: [],
+  policies: [],
+  givesPolicies: false,
+  showsTraining: false,
+  showsLastScan: false,
+  ...change,
+});
+
 /** A statement of the owner's about one of the controls, with a file. */
 export async function statementOf(owner: Visitor, control = 'security-owner'): Promise<string> {
   const { lastEnd } = (await owner.call(loadControls, {})).data;

@@ -19,6 +19,7 @@ import {
 import { join } from '#tests/support/invites.ts';
 import { portalForAll } from '#tests/support/portal.ts';
 import { keyOf, withKey } from '#tests/support/programs.ts';
+import { trustSettings } from '#tests/support/proof.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
 import { endpointOf } from '#tests/support/webhooks.ts';
 import { portalReturnUrl, workDirectoryForAll } from '#tests/support/workDirectoryServer.ts';
@@ -164,19 +165,7 @@ describe('POST /api/accounts/takeBackAddress', () => {
     const before = await takesOver(portal, owner);
     const theirs = await renew(owner, renewed);
     await turn(silent, true);
-    const page = {
-      slug: orgId,
-      isOn: true,
-      mayBeFound: false,
-      website: '',
-      contact: '',
-      agreement: 'For you alone.',
-      controls: [],
-      policies: [],
-      givesPolicies: false,
-      showsTraining: false,
-      showsLastScan: false,
-    };
+    const page = trustSettings(orgId);
     await owner.call(saveTrust, page).then(({ data }) => data);
     const host = `trust.${orgId}.example`;
     await owner.call(nameTrustHost, { host }).then(({ data }) => data);

@@ -9,7 +9,7 @@ import { organizations } from '#modules/foundation/people/server/tables.ts';
 import { policyLoad, policySave } from '#modules/products/policies/calls.ts';
 import { join } from '#tests/support/invites.ts';
 import { openPortal, portalForAll, runJob } from '#tests/support/portal.ts';
-import { keepPlan, requestFor, traineeOf } from '#tests/support/proof.ts';
+import { keepPlan, requestFor, traineeOf, trustSettings } from '#tests/support/proof.ts';
 import { endedScan, newWebsite } from '#tests/support/scans.ts';
 import { typed } from '#tests/support/typed.ts';
 import { testPassword, type Visitor } from '#tests/support/visitor.ts';
@@ -37,20 +37,7 @@ beforeEach(async () => {
   slug = `bakery-${randomUUID().slice(0, 8)}`;
 });
 
-const settings = (change: object = {}) => ({
-  slug,
-  isOn: true,
-  mayBeFound: false,
-  website: '',
-  contact: '',
-  agreement: 'For you alone.',
-  controls: [],
-  policies: [],
-  givesPolicies: false,
-  showsTraining: false,
-  showsLastScan: false,
-  ...change,
-});
+const settings = (change: object = {}) => trustSettings(slug, change);
 const save = (change: object = {}, who = owner) => who.call(proof.saveTrust, settings(change));
 const saved = async (change: object = {}, who = owner) => (await save(change, who)).data;
 const off = (who = owner) => who.call(proof.withdrawTrust, {});

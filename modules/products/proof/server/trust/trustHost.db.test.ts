@@ -8,7 +8,7 @@ import { headingFaces } from '#kit/contract/look.ts';
 import { getActivity } from '#modules/foundation/people/calls/settings.ts';
 import { recordsOfTest } from '#tests/support/directories.ts';
 import { ownerForEach, portalForAll, runJob } from '#tests/support/portal.ts';
-import { keepPlan } from '#tests/support/proof.ts';
+import { keepPlan, trustSettings } from '#tests/support/proof.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import * as proof from '../../calls.ts';
 import { recheckTrustHosts } from '../jobs/recheckTrustHosts.ts';
@@ -46,20 +46,7 @@ beforeEach(() => {
 });
 
 async function savesPage(who: Visitor = owner, change: object = {}): Promise<void> {
-  const settings = {
-    slug: who === owner ? slug : `other-${slug}`,
-    isOn: true,
-    mayBeFound: false,
-    website: '',
-    contact: '',
-    agreement: 'For you alone.',
-    controls: [],
-    policies: [],
-    givesPolicies: false,
-    showsTraining: false,
-    showsLastScan: false,
-    ...change,
-  };
+  const settings = trustSettings(who === owner ? slug : `other-${slug}`, change);
   (await who.call(proof.saveTrust, settings)).data;
 }
 const name = (who: Visitor = owner, named = host) => who.call(proof.nameTrustHost, { host: named });
