@@ -438,9 +438,12 @@ describe('POST /api/accounts/takeBackAddress', () => {
       const told = entries.filter(
         ({ actor, sentence }) => actor.email === before && sentence.startsWith('changed the role'),
       );
-      expect(told.map(({ sentence }) => sentence)).toEqual([
-        `changed the role of ${ada.email} from Owner to Admin`,
-      ]);
+      expect(told.map(({ sentence }) => sentence).sort()).toEqual(
+        [
+          `changed the role of ${ada.email} from Owner to Admin`,
+          `changed the role of ${before} from Read-only to Owner`,
+        ].sort(),
+      );
       const texts = (await portal.mailbox(ada.email))
         .filter(({ subject }) => subject.startsWith('You have another role in '))
         .map(({ text }) => text);
